@@ -4,7 +4,7 @@ import type { Logger } from "./platform/log/logger.ts";
 
 const PAUSE_MS = 600_000;
 
-/** Work that nobody waits for: clearing what has run out. */
+/** Work that nobody waits for, such as removing expired rows. */
 export interface Chore {
   readonly name: string;
   run(): Promise<unknown>;
@@ -12,7 +12,7 @@ export interface Chore {
 
 export interface Housekeeping {
   start(): void;
-  /** Resolves when the chore in hand is done. */
+  /** Resolves when the present chore is done. */
   stop(): Promise<void>;
 }
 

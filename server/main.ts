@@ -1,2 +1,2 @@
-/** The server. An older Node reads this file as plain JavaScript, so that it can say what it lacks. */
+/** The server. An older Node can read this file, because it is plain JavaScript, and so can say what it lacks. */
 void import("./begin.mjs").then(({ begin }) => begin(() => import("./serve.ts")));

@@ -15,7 +15,7 @@ interface Running {
   readonly ready: string;
   /** The address people use; null for a process that serves none. */
   readonly url: string | null;
-  /** Finishes what is under way and lets go of everything. */
+  /** Finishes work under way and lets go of everything. */
   stop(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ function stopOnSignal(running: Running, logger: Logger, stopMs: number): void {
   process.on("SIGTERM", () => void stop("SIGTERM", 0));
   process.on("SIGINT", () => void stop("SIGINT", 0));
   process.on("SIGHUP", () => {
-    // A terminal that was closed; a server without one has nothing to read again that it doesn't see by itself.
+    // The terminal was closed. A server without a terminal has nothing to read again that it doesn't notice itself.
     if (process.stdout.isTTY && !process.send) void stop("SIGHUP", 0);
   });
   process.on("disconnect", () => void stop("the process that started this one is gone", 0));

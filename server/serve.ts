@@ -5,7 +5,10 @@ import { listen } from "./platform/http/listen.ts";
 import { tellSandbox } from "./platform/process/tell-sandbox.ts";
 import { runProcess } from "./run-process.ts";
 
-/** For answers under way, downloads included, when the server is told to stop; and for uploads to end by themselves. */
+/**
+ * The time for answers under way, downloads included, when the server is told to stop, and for uploads to end by
+ * themselves.
+ */
 const PATIENCE_MS = 10_000;
 const UPLOADS_MS = 4_000;
 

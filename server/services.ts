@@ -17,7 +17,7 @@ const SWEEP_PAUSE_MS = 1_000;
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** Every service, made once, each wing on those before it. */
+/** Makes every service once, each wing upon those before it. */
 export async function createServices(platform: Platform) {
   const ground = layFoundation(platform);
   const identity = await buildIdentity(ground);
@@ -63,7 +63,7 @@ export async function createServices(platform: Platform) {
     startWorker() {
       for (const one of workers) one.start();
     },
-    /** Gives back the tasks in hand; resolves when their steps and the chores in hand are done. */
+    /** Gives back the worker's tasks; resolves when their present steps and the present chores are done. */
     stopWorker,
     async close() {
       const { streams, accountWatch } = wings;

@@ -4,7 +4,7 @@ import { StartFault } from "../platform/start-fault.ts";
 import { errorCode } from "../platform/error-code.ts";
 import { MANIFEST, SEALED_MANIFEST } from "./manifest.ts";
 
-/** Holds what is being written, until it is whole. */
+/** The folder holds what is being written, until it is whole. */
 export const UNFINISHED = "staging";
 
 const CLEAR = /^(manifest\.json|blobs|staging|tables|secrets\.json|moment-[0-9a-f]{16})$/;
@@ -12,7 +12,7 @@ const SEALED = /^(manifest\.json\.age|key\.age|files|staging)$/;
 
 /**
  * Makes a folder ready for a backup: an empty or new one, or one of earlier backups, finished or not. Throws a
- * `StartFault` for any other, so that nothing of somebody else's is ever removed.
+ * `StartFault` for any other, so that nobody else's files are ever removed.
  */
 export async function prepareFolder(folder: string, kind: "clear" | "sealed"): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

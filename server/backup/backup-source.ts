@@ -8,13 +8,16 @@ export interface BackedUpBlob extends StoredBlob {
   readonly file: string;
 }
 
-/** A whole backup that can be read, in the clear or sealed; damage it can tell by itself is thrown as a `StartFault`. */
+/**
+ * A whole backup that can be read, in the clear or sealed; damage that it notices by itself is thrown as a
+ * `StartFault`.
+ */
 export interface BackupSource extends BlobReader<BackedUpBlob> {
   readonly contents: Contents;
   readTable(name: string): Bytes;
   blobs(): AsyncIterable<BackedUpBlob>;
   /** null when it has none. */
   readSecrets(): Promise<Buffer | null>;
-  /** Reads what the methods above don't, and throws a `StartFault` when it isn't what the manifest says. */
+  /** Reads everything that the methods above don't, and throws a `StartFault` when it differs from the manifest. */
   checkRest(): Promise<void>;
 }

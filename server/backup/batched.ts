@@ -5,7 +5,7 @@ const SMALL_BYTES = 2 << 20;
 const BATCH_BYTES = 8 << 20;
 const BATCH_COUNT = 256;
 
-/** Blobs in groups whose bytes fit into memory, in their order but for large ones, which come alone and at once. */
+/** Groups blobs so that the bytes of a group fit into memory, in their order; large blobs come alone and at once. */
 export async function* batched<Blob extends StoredBlob>(
   blobs: AsyncIterable<Blob>,
 ): AsyncGenerator<readonly Blob[]> {

@@ -6,29 +6,35 @@ const WHOLE_BYTES = 1 << 20;
 
 export interface StoredBlob {
   readonly sha256: string;
-  /** Bytes; null where nobody says, as in lists of older backups. */
+  /** Bytes; null where the size is unknown, as in lists of older backups. */
   readonly size: number | null;
 }
 
-/** Where blobs come from. */
+/** A place that blobs come from. */
 export interface BlobReader<Blob extends StoredBlob = StoredBlob> {
-  /** Bytes of a blob, all of them or a few more than its size; throws, also later, when it isn't there or isn't whole. */
+  /**
+   * The bytes of a blob, all of them or a few more than its size; throws, also later, when it isn't there or isn't
+   * whole.
+   */
   open(blob: Blob): Promise<AsyncIterable<Buffer>>;
-  /** The same in lent memory: each chunk is given back (`giveBack`) when it is needed no more. */
+  /** The same in lent memory: each chunk is given back (`giveBack`) when it is no longer needed. */
   openLent(blob: Blob): Promise<AsyncIterable<Buffer>>;
 }
 
-/** Where blobs go. What was put is durable. */
+/** A place that blobs go to. Stored blobs are durable. */
 export interface BlobWriter<Blob extends StoredBlob = StoredBlob> {
   /** `there`: whole already. `linked`: it is now, without a byte sent. `wanted`: its bytes have to be put. */
   prepare(blob: Blob): Promise<"there" | "linked" | "wanted">;
   /** Small ones at once; `contents` are their bytes, in the same order. */
   putMany(blobs: readonly Blob[], contents: readonly Buffer[]): Promise<void>;
-  /** Rejects with what `bytes` throws; then nothing is kept. The chunks lie in lent memory, and are given back. */
+  /**
+   * Rejects with the error that `bytes` throws; then nothing is kept. The chunks lie in lent memory, and are given
+   * back.
+   */
   put(blob: Blob, bytes: AsyncIterable<Buffer>): Promise<void>;
 }
 
-/** Reads a small blob into memory of its own size and one byte, which shows whether there is too much of it. */
+/** Reads a small blob into memory of its size and one byte more, which shows whether there is too much of it. */
 export const readerOf = (store: Pick<BlobStore, "open" | "openLent">): BlobReader => ({
   open: async ({ sha256, size }) => {
     const range = size === null || size === 0 || size > WHOLE_BYTES ? undefined : { start: 0, end: size };
@@ -66,7 +72,7 @@ export const NOWHERE: BlobWriter = {
   },
 };
 
-/** A store takes bytes that break off for all there is, so what broke them has to be noted on the way. */
+/** A store takes bytes that break off for the whole, so the error that broke them has to be noted on the way. */
 async function* noting(bytes: AsyncIterable<Buffer>, broken: unknown[]): AsyncGenerator<Buffer> {
   try {
     yield* bytes;

@@ -1,6 +1,6 @@
 import { Failure } from "../platform/failure.ts";
 
-/** A blob that can't be had as what it is called; its message is a sentence for the operator. */
+/** A blob whose bytes are missing or don't fit its name; the message is a sentence for the operator. */
 export class BlobFault extends Error {
   readonly sha256: string;
   /** `missing` where it isn't there at all, `changed` where other bytes are, `unreadable` for any other trouble, its `cause`. */
@@ -19,7 +19,7 @@ export const changedBlob = (sha256: string): BlobFault =>
 export const blobOfOtherSize = (sha256: string, read: number, size: number): BlobFault =>
   new BlobFault(sha256, "changed", `Blob ${sha256} has ${read} bytes instead of ${size}.`);
 
-/** The fault that an error thrown while a blob was read stands for. */
+/** The fault behind an error that was thrown while a blob was read. */
 export function faultOfReading(sha256: string, error: unknown): BlobFault {
   if (error instanceof BlobFault) return error;
   if (error instanceof Failure && error.error === "file_not_found") {

@@ -6,7 +6,7 @@ import type { BlobReader, BlobWriter, StoredBlob } from "./blob-ends.ts";
 import { batched } from "./batched.ts";
 import { BlobFault, blobOfOtherSize, changedBlob, faultOfReading } from "./blob-fault.ts";
 
-/** Each lane has a batch of small blobs in memory, or some MiB of a large one. */
+/** Each lane holds a batch of small blobs in memory, or some MiB of a large one. */
 const LANES = 4;
 /** Blobs of one batch that are looked for or read at once. */
 const AT_ONCE = 16;
@@ -15,7 +15,7 @@ export interface Carriage<Blob extends StoredBlob> {
   readonly blobs: AsyncIterable<Blob>;
   readonly reader: BlobReader<Blob>;
   readonly writer: BlobWriter<Blob>;
-  /** Hears of each blob that can't be read as what it is called; what it throws ends the whole. */
+  /** Hears of each blob that can't be read under its name; an error it throws ends everything. */
   readonly onFault: (fault: BlobFault, blob: Blob) => void | Promise<void>;
   /** Hears how many there were so far, faulty ones too. */
   readonly progress: (done: Carried) => void;
@@ -24,13 +24,13 @@ export interface Carriage<Blob extends StoredBlob> {
 export interface Carried {
   readonly count: number;
   readonly bytes: number;
-  /** How many of these weren't there before. */
+  /** The number of these that weren't there before. */
   readonly fresh: { readonly count: number; readonly bytes: number };
 }
 
 /**
- * Brings every blob that isn't there from one place to another, in parallel within bounded memory, each hashed on its
- * way. Killed at any point it leaves whole blobs alone behind, which the next run finds there.
+ * Carries every missing blob from one place to another, in parallel within bounded memory, and hashes each on its way.
+ * If it is killed, only whole blobs remain, which the next run finds.
  */
 export async function carryBlobs<Blob extends StoredBlob>(carriage: Carriage<Blob>): Promise<Carried> {
   const sum = { count: 0, bytes: 0, fresh: { count: 0, bytes: 0 } };

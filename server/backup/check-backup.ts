@@ -23,7 +23,7 @@ export async function checkBackup(source: BackupSource, progress: (line: string)
   if (count !== blobs.count) throw damaged(`it holds ${count} blobs instead of ${blobs.count}.`);
 }
 
-/** Throws what a fault of a backed up blob is called. */
+/** Throws the damage that a fault of a backed up blob means. */
 export function refuseDamage(fault: BlobFault, { file }: BackedUpBlob): never {
   throw fault.cause ?? otherBytes(file);
 }

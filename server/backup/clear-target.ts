@@ -19,7 +19,7 @@ const FOLDERS_AT_ONCE = 16;
 
 /**
  * A folder whose blobs lie as in the store of an instance, each under its hash, linked where that works; rows, list and
- * keys in a folder of their own for each moment.
+ * keys have a folder of their own for each moment.
  */
 export async function clearTarget(folder: string, source: BlobStore): Promise<BackupTarget> {
   return new ClearTarget(folder, await openDiskBlobStore(folder), source);

@@ -6,11 +6,11 @@ export const damaged = (what: string): StartFault => new StartFault([`The backup
 export const notWhatManifestSays = (file: string): StartFault =>
   damaged(`${file} isn't what the manifest says.`);
 
-/** For a blob. */
+/** The damage of a blob. */
 export const otherBytes = (file: string): StartFault =>
   damaged(`${file} holds other bytes than were backed up.`);
 
-/** For the failed reading of a file that has to be there. */
+/** The damage when a file that has to exist couldn't be read. */
 export function missing(error: unknown, file: string): unknown {
   return errorCode(error) === "ENOENT" ? damaged(`${file} is missing.`) : error;
 }

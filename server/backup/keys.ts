@@ -5,7 +5,7 @@ import { StartFault } from "../platform/start-fault.ts";
 import { errorCode } from "../platform/error-code.ts";
 import { faultOf, WrongKey } from "./seal.ts";
 
-/** In a backup that a passphrase opens: the secret key to its other files, sealed with the passphrase. */
+/** A backup that a passphrase opens has this file: the secret key to its other files, sealed with the passphrase. */
 export const KEY_FILE = "key.age";
 
 /** The keys a new backup is encrypted for. */
@@ -22,7 +22,7 @@ export interface OpenKeys {
   readonly passphrase: string | null;
 }
 
-/** Only X25519 keys pass, because every version of age can use them. */
+/** Only X25519 keys are taken, because every version of age can use them. */
 export const isPublicKey = (text: string): boolean =>
   /^age1[02-9ac-hj-np-z]{58}$/.test(text) && succeeds(() => new Encrypter().addRecipient(text));
 export const isSecretKey = (text: string): boolean =>
@@ -45,8 +45,9 @@ export interface PassphraseKey {
 }
 
 /**
- * The key of a folder that a passphrase opens: the one that is there, or a new one. What makes guesses slow is paid once,
- * not for each file. age takes such a file as an identity. Throws a `StartFault` when the passphrase is another one.
+ * The key of a folder that a passphrase opens: the existing one, or a new one. The work that makes guesses slow is done
+ * once, not for each file. age takes such a file as an identity. Throws a `StartFault` when the passphrase is another
+ * one.
  */
 export async function passphraseKeyIn(folder: string, passphrase: string): Promise<PassphraseKey> {
   const sealed = await sealedKeyIn(folder);

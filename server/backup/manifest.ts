@@ -11,14 +11,14 @@ const contents = {
   createdAt: Type.String(),
   /** Applied migrations, in order. */
   migrations: Type.Array(Type.String()),
-  /** In the order they must be loaded. */
+  /** The tables, in the order in which they must be loaded. */
   tables: Type.Array(
     Type.Object({ name: Type.String({ pattern: "^[a-z_]+$" }), rows: Type.Integer(), sha256: Type.String() }),
   ),
   blobs: Type.Object({ count: Type.Integer(), bytes: Type.Integer() }),
 };
 
-/** A file of a sealed backup, and the SHA-256 of what is sealed in it. */
+/** A file of a sealed backup, and the SHA-256 of its content before it was sealed. */
 const Part = Type.Object({
   file: Type.String({ pattern: "^files/[0-9a-f]{2}/[0-9a-f]{32}\\.age$" }),
   sha256: Sha256,
@@ -31,7 +31,7 @@ export type Part = Static<typeof Part>;
 const Listed = Type.Object({ sha256: Sha256, size: Type.Integer() });
 export type Listed = Static<typeof Listed>;
 
-/** As older versions wrote it: rows lie in `tables`, and every file in `blobs` belongs to it. */
+/** The manifest of older versions: rows lie in `tables`, and every file in `blobs` belongs to it. */
 const OldManifest = Type.Object({ format: Type.Literal(1), ...contents });
 /** The part of a manifest that all kinds share. */
 export type Contents = Omit<Static<typeof OldManifest>, "format">;
@@ -69,7 +69,7 @@ export const manifestText = (contents: Contents, moment: Moment): string =>
 export const sealedManifestText = (contents: Contents, parts: SealedManifest["parts"]): string =>
   JSON.stringify({ format: 2, ...contents, parts }, null, 2);
 
-/** These throw a `StartFault` for anything that isn't what they are named after. */
+/** These throw a `StartFault` for anything that doesn't fit their name. */
 export const parseManifest = (
   text: string,
 ): Contents & { readonly moment?: string; readonly list?: string } =>

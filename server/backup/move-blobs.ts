@@ -25,7 +25,7 @@ export async function refuseForeignBlobs({ source, target }: BlobMove): Promise<
   }
 }
 
-/** Copies every blob that isn't there, hashed on its way, and what is staged of unfinished uploads. */
+/** Copies every missing blob, hashed on its way, and the staged bytes of unfinished uploads. */
 export async function moveBlobs(move: BlobMove): Promise<MovedBlobs> {
   const faults: string[] = [];
   const { count, bytes } = await carryBlobs({
@@ -46,7 +46,10 @@ export async function moveBlobs(move: BlobMove): Promise<MovedBlobs> {
   return { count, bytes, faults };
 }
 
-/** Reads every blob of the source's again where it is now; removes what isn't whole, and throws a `StartFault` that names it. */
+/**
+ * Reads every blob of the source again at the target; removes blobs that aren't whole, and throws a `StartFault` that
+ * names them.
+ */
 export async function compareBlobs(move: BlobMove, known: readonly string[]): Promise<void> {
   const faults: string[] = [];
   await carryBlobs({

@@ -33,8 +33,8 @@ export interface Moved {
 
 /**
  * Moves an instance from its engines to others, while nobody uses it. Nothing at the source changes but its schema,
- * which is brought up to date. What was interrupted goes on where it stopped; a target is only used by servers once
- * everything was compared. Throws a `StartFault` for everything that stands in the way.
+ * which is brought up to date. An interrupted move goes on where it stopped; servers use a target only once everything
+ * was compared. Throws a `StartFault` for everything that stands in the way.
  */
 export async function moveEngine(move: EngineMove): Promise<Moved> {
   const { from, to } = move;
@@ -47,7 +47,7 @@ export async function moveEngine(move: EngineMove): Promise<Moved> {
   }
 }
 
-/** The target's database knows of the move from its first moment on, so that no server takes it for its own. */
+/** The target's database knows of the move from its first moment on, so that no server uses it as its own. */
 async function moveDatabase(move: EngineMove, hold: Occupancy): Promise<Moved> {
   const { from, to, print } = move;
   const targetHold = await occupy(to.databaseUrl, "alone", to.database);

@@ -11,7 +11,7 @@ export interface TableMove {
   readonly target: Database;
   /** Called before each piece; throws when the move must stop. */
   readonly check: () => void;
-  /** Told now and then. */
+  /** Called now and then with the progress. */
   readonly progress: (line: string) => void;
 }
 

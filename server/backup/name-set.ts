@@ -1,4 +1,4 @@
-/** As many digits of a name as a number holds exactly. */
+/** A number holds exactly so many digits of a name. */
 const DIGITS = 13;
 const FIRST_ROOM = 1024;
 

@@ -1,6 +1,6 @@
 const TOLD_EVERY_MS = 5_000;
 
-/** Prints of many lines only as many as somebody who waits wants to read. */
+/** Prints only some of many lines, as many as a waiting person wants to read. */
 export function nowAndThen(print: (line: string) => void): (line: string) => void {
   let told = Date.now();
   return (line) => {

@@ -12,8 +12,9 @@ import { openWith, WrongKey } from "./seal.ts";
 import { sealedSource } from "./sealed-source.ts";
 
 /**
- * Opens the whole backup in `folder`. Throws a `StartFault` when there is none, when the keys don't fit it, or when a newer
- * version made it. A backup in the clear isn't taken when there are keys: it isn't the one that was sealed for them.
+ * Opens the whole backup in `folder`. Throws a `StartFault` when there is none, when the keys don't fit it, or when a
+ * newer version made it. A backup in the clear is refused when there are keys, because it can't be the one that was
+ * sealed for them.
  */
 export async function openBackup(folder: string, keys: OpenKeys | null): Promise<BackupSource> {
   const source = keys ? await openSealed(folder, keys) : await openClear(folder);

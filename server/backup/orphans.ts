@@ -31,8 +31,8 @@ export async function* orphanBlobs({ database, blobs }: Context): AsyncGenerator
 }
 
 /**
- * Takes blobs that nothing knows into the collector's hands: from now on they wait out its grace, in which a newer
- * database may be brought back, or the content may come again. One that isn't what its name says goes at once.
+ * Hands unknown blobs to the collector. They wait out its grace, in which a newer database may be brought back, or the
+ * content may come again. A blob whose bytes don't fit its name is removed at once.
  */
 export async function adoptOrphans(
   context: Context,

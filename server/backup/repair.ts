@@ -32,7 +32,7 @@ export async function repairAll(context: Context): Promise<Repair> {
   return { mended: [...mended], adopted: count };
 }
 
-/** Trees are called by what they hold, with its totals: names come when nothing else is wrong. */
+/** Tree names depend on contents and totals, so they are mended when nothing else is wrong. */
 function nextOf(found: readonly Miscount[]): readonly Miscount[] {
   const numbers = found.filter(({ what }) => what !== "hash");
   return numbers.length > 0 ? numbers : found;

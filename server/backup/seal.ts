@@ -8,20 +8,20 @@ type Bytes = AsyncIterable<Uint8Array>;
 export interface Seal {
   /** Seals bytes on their way. */
   stream(bytes: Bytes): Promise<Bytes>;
-  /** Seals bytes in hand. */
+  /** Seals bytes that are in memory. */
   whole(bytes: Uint8Array): Promise<Uint8Array>;
 }
 export type OpenFile = (path: string, name: string) => AsyncGenerator<Buffer>;
 
 const READ_BYTES = 1 << 20;
 
-/** How the library says that none of the keys opens a header. */
+/** The library says this when none of the keys opens a header. */
 const NO_KEY = /no identity matched/;
 
 /** None of the keys that were given opens a file. */
 export class WrongKey extends StartFault {}
 
-/** Seals for everybody who has the secret key to one of `recipients`, public keys of age. */
+/** Seals for every holder of a secret key to one of `recipients`, which are public keys of age. */
 export function sealFor(recipients: readonly string[]): Seal {
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
@@ -32,8 +32,9 @@ export function sealFor(recipients: readonly string[]): Seal {
 }
 
 /**
- * Reads sealed files by secret keys of age. What comes is genuine, but whole only once it has ended: a file that was
- * changed or cut short throws a `StartFault` with its `name` then, a `WrongKey` when no key opens it.
+ * Reads sealed files by secret keys of age. The bytes are genuine as they come, but whole only once they have ended: a
+ * file that was changed or cut short then throws a `StartFault` with its `name`, and a `WrongKey` is thrown when no key
+ * opens it.
  */
 export function openWith(identities: readonly string[]): OpenFile {
   const decrypter = new Decrypter();

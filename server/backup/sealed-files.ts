@@ -51,7 +51,7 @@ export class SealedFiles {
     await limited(AT_ONCE, files, (file) => this.#setTime(file));
   }
 
-  /** Without sealing it. */
+  /** Writes a file without sealing it. */
   async writeAsItIs(file: string, pieces: Pieces): Promise<void> {
     const unfinished = join(this.#unfinished, randomUUID());
     await writeNewFile(unfinished, pieces);
@@ -64,7 +64,7 @@ export class SealedFiles {
   }
 }
 
-/** Nothing is read before the file to write is open. */
+/** Reads nothing before the file to write is open. */
 async function* sealed(
   seal: Seal,
   pieces: AsyncIterable<Uint8Array> | readonly string[],

@@ -9,7 +9,7 @@ import { parsePart, type Part, type SealedManifest } from "./manifest.ts";
 import { hashed, linesOf } from "./pieces.ts";
 import type { OpenFile } from "./seal.ts";
 
-/** Every part is held against the manifest when its end has come: a genuine file of another backup isn't taken. */
+/** Compares every part with the manifest when it has ended, so that a genuine file of another backup isn't taken. */
 export function sealedSource(folder: string, manifest: SealedManifest, openFile: OpenFile): BackupSource {
   const { parts } = manifest;
   const open = (file: string) => openFile(join(folder, file), file);

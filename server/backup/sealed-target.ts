@@ -23,7 +23,8 @@ const NAME_BYTES = 16;
 
 /**
  * A folder of sealed files whose names and times tell nothing. A blob's name follows from its hash by `nameKey`, which
- * only this instance has, and from who can open it: so it is found there again without any secret key to the backup.
+ * only this instance has, and from the keys that can open it, so the blob is found again without any secret key to the
+ * backup.
  */
 export async function sealedTarget(
   folder: string,

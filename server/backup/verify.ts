@@ -29,7 +29,7 @@ export async function verifyAll(
   };
 }
 
-/** One that nothing needs any more by the time it was looked for is no fault. */
+/** A missing blob that nothing needs by the time it was looked for isn't a fault. */
 async function readBlobs(
   { database, blobs }: Context,
   progress: (line: string) => void,

@@ -14,9 +14,9 @@ import type { Contents } from "./manifest.ts";
 import { sealedTarget } from "./sealed-target.ts";
 import { writeMoment } from "./write-moment.ts";
 
-/** In the data folder: held by whoever makes a backup. */
+/** This file in the data folder is held by the process that makes a backup. */
 export const BACKUP_OCCUPIED = "backup-occupied";
-/** How often rows are taken anew because blobs they name went away meanwhile. */
+/** Rows are taken anew so many times when blobs they name have gone meanwhile. */
 const MOMENTS = 3;
 
 export interface Written {
@@ -29,10 +29,10 @@ export interface Written {
 
 /**
  * Brings the backup in `folder`, an empty or new one or one of earlier backups, up to this moment while the server goes
- * on. First come the blobs of now, however long it takes, then the rows of one moment, then the few blobs that only they
- * name; in one step all of it takes the place of the backup before. Without `keys` it is written in the clear. `progress`
- * hears of every batch of blobs. Throws a `StartFault` that names each blob that is damaged or gone; then the backup
- * before stays.
+ * on. First come the present blobs, however long that takes, then the rows of one moment, then the few blobs that only
+ * they name; then all of it replaces the backup before in one step. Without `keys` it is written in the clear.
+ * `progress` hears of every batch of blobs. Throws a `StartFault` that names each blob that is damaged or gone; then
+ * the backup before stays.
  */
 export async function writeBackup(
   context: Context,

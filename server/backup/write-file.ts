@@ -11,7 +11,7 @@ export async function writeNewFile(path: string, pieces: Pieces): Promise<void> 
   await pipeline(pieces, file.createWriteStream({ flush: true }));
 }
 
-/** Puts what was written to `from` in the place of `to`, if anything is there; durable in one step. */
+/** Puts the file at `from` in the place of `to`, whether or not `to` exists; durable in one step. */
 export async function putInPlace(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await rename(from, to);

@@ -15,7 +15,7 @@ export interface WrittenMoment {
   readonly contents: Contents;
   /** Blobs the rows name that aren't in the folder yet. */
   readonly absent: readonly StoredBlob[];
-  /** Those that came into the folder while they were looked for. */
+  /** The blobs that came into the folder while they were looked for. */
   readonly linked: { readonly count: number; readonly bytes: number };
 }
 

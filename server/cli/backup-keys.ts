@@ -2,10 +2,13 @@ import { isPublicKey, isSecretKey, type OpenKeys, type SealKeys } from "../backu
 import { everyValue, UsageFault, type Arguments } from "./command.ts";
 import { readPrivateFile } from "./private-file.ts";
 
-/** A passphrase can be guessed at by whoever has the backup, as often as their machines allow. */
+/** A passphrase has to be long, because somebody who has the backup can guess as often as their machines allow. */
 const SHORTEST_PASSPHRASE = 16;
 
-/** `[--encrypt-to age1…]… [--passphrase-file FILE]`; null without. No value is told back: it may be a secret by mistake. */
+/**
+ * Reads `[--encrypt-to age1…]… [--passphrase-file FILE]`; null without them. No value is printed, because it may be a
+ * secret by mistake.
+ */
 export async function sealKeysOf(args: Arguments): Promise<SealKeys | null> {
   const recipients = everyValue(args, "encrypt-to");
   if (!recipients.every(isPublicKey))

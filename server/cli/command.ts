@@ -7,7 +7,7 @@ export interface Arguments {
   readonly words: readonly string[];
   /** `--name value`, or `true` for `--name` alone. */
   readonly options: Readonly<Record<string, string | true>>;
-  /** Every option as it was given, in order, for those that may be given more than once. */
+  /** Every option as it was given, in order, because some may be given more than once. */
   readonly given: readonly (readonly [name: string, value: string | true])[];
 }
 
@@ -32,7 +32,7 @@ export interface Command {
   run(tools: CommandTools): Promise<number>;
 }
 
-/** Wrong use of a command, told in a sentence with exit code 2. */
+/** Wrong use of a command, reported in a sentence with exit code 2. */
 export class UsageFault extends Error {}
 
 /** The value of an option that must be given. */
@@ -42,7 +42,7 @@ export function required({ options }: Arguments, name: string): string {
   return value;
 }
 
-/** Every value of an option that may be left out or given more than once. */
+/** All values of an option that may be left out or given more than once. */
 export const everyValue = ({ given }: Arguments, name: string): readonly string[] =>
   given
     .filter(([option]) => option === name)

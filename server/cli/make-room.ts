@@ -20,8 +20,8 @@ export interface InTheWay {
 const NOTHING: InTheWay = { files: [], database: false };
 
 /**
- * Throws a `StartFault` when something is in the way and `force` isn't given; changes nothing. What `restoring` has
- * brought before it was broken off, it goes on with.
+ * Throws a `StartFault` when something is in the way and `force` isn't given; changes nothing. With `restoring`, an
+ * interrupted restore's own files aren't in the way, because it goes on with them.
  */
 export async function findInTheWay(
   config: Config,
@@ -29,7 +29,7 @@ export async function findInTheWay(
 ): Promise<InTheWay> {
   const { dataDir, databaseUrl, database: limits } = config;
   if (await isBrokenOff(config, restoring)) return NOTHING;
-  // `secrets.json` and the lock of the database are there by now, whatever else is.
+  // `secrets.json` and the lock of the database exist by now in any case.
   const inside = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !isOwn(name)) : [];
   const files = [...inside.map((name) => join(dataDir, name)), ...filesElsewhere(config)];
   const database = !(await isEmptyDatabase(databaseUrl, limits));
@@ -70,7 +70,7 @@ function filesElsewhere({ databaseUrl, dataDir }: Config): string[] {
   return [file, `${file}-wal`, `${file}-shm`].filter((name) => existsSync(name));
 }
 
-/** Also from one disk to another. */
+/** Works from one disk to another, too. */
 function putAside(from: string, to: string): void {
   try {
     renameSync(from, to);

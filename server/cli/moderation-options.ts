@@ -1,7 +1,7 @@
 import { NotDecidable, ORIGINS, RULES, type Origin, type Rule } from "../services/moderation/index.ts";
 import { required, UsageFault, type Arguments } from "./command.ts";
 
-/** One of the words an option or argument may be. */
+/** Returns the option's word if it is one of those allowed. */
 export function oneOf<Word extends string>(value: string, words: readonly Word[], what: string): Word {
   const found = words.find((word) => word === value);
   if (found === undefined) throw new UsageFault(`${what} must be one of: ${words.join(", ")}.`);

@@ -7,7 +7,7 @@ export function findCommand(commands: readonly Command[], argv: readonly string[
     .find(({ name }) => name.split(" ").every((word, index) => argv[index] === word));
 }
 
-/** Splits what follows a command's name into words and options; throws a `UsageFault` for options it doesn't know. */
+/** Splits the arguments after a command's name into words and options; throws a `UsageFault` for unknown options. */
 export function parseArguments(command: Command, argv: readonly string[]): Arguments {
   const words: string[] = [];
   const given: (readonly [string, string | true])[] = [];

@@ -6,8 +6,8 @@ const ALL_OTHERS = 0o077;
 const STRANGERS = 0o007;
 
 /**
- * The text of a file that holds a secret. One that other accounts may read is refused with a `UsageFault`; the group of
- * somebody else's file is taken to be meant. Pipes are taken as well.
+ * The text of a file that holds a secret. A file that other accounts may read is refused with a `UsageFault`; if the
+ * file is somebody else's, its group is taken to be intended. Pipes are accepted as well.
  */
 export async function readPrivateFile(path: string): Promise<string> {
   const file = await open(path).catch((error: unknown) => {

@@ -16,10 +16,10 @@ import { visible } from "./visible.ts";
 const WRONG_USE = 2;
 const ROOT = join(import.meta.dirname, "../..");
 const LOCALES_FOLDER = join(ROOT, "locales");
-/** How commands are called in a release, which holds this program, and in a clone. */
+/** The way commands are called: in a release, which holds this program, and in a clone. */
 const PROGRAM = existsSync(join(ROOT, "holdall")) ? "./holdall" : "npm run holdall --";
 
-/** Where a command's lines go. */
+/** The place a command's lines go to. */
 export interface Output {
   print(line: string): void;
   complain(line: string): void;

@@ -5,7 +5,7 @@ import type { TreeWing } from "./tree.ts";
 
 export type ArrivalsWing = ReturnType<typeof buildArrivals>;
 
-/** How bytes get in, whoever brings them. */
+/** Builds the ways in which bytes get in, whoever brings them. */
 export function buildArrivals(
   ground: Foundation,
   { tree, eventLog }: Pick<TreeWing, "tree" | "eventLog">,

@@ -21,7 +21,7 @@ export interface DriveParts extends Foundation, TreeWing, Drive, Pick<Work, "tas
   readonly previews: Pick<Previews, "thumbnailLink" | "facts" | "knownFacts">;
 }
 
-/** The calls of a person's own drive and of what works in it; `api` is registered below `/api`. */
+/** The calls of people's own drives and of the services that work in them; `api` is registered below `/api`. */
 export function driveCalls(api: FastifyInstance, parts: DriveParts): void {
   const { config, database, texts, links, now, traffic } = parts;
   const { tree, tags, versions, tasks, drive, offline, organize, selections, markAll, previews } = parts;

@@ -49,7 +49,7 @@ export function buildDrive(
     drive: createDriveService({ database, calls, tree, uploads, tasks, selections, events, links, now }),
     organize: createOrganizeService({ database, tree, tags }),
     events: createEventService({ database, tree, log: events }),
-    /** For tasks that people begin here, and for the one that waits for the world outside. */
+    /** Handlers for tasks that people begin here, and for the one that waits for the outside world. */
     driveHandlers: handlers,
     longHandler: offline.handler,
   };

@@ -28,7 +28,7 @@ export function layFoundation(platform: Platform) {
       now,
     }),
     links: createLinkSigner(linkKey, config.publicUrl),
-    /** Bytes on their way from and to clients of this process. */
+    /** Bytes under way from and to clients of this process. */
     transfers: new Transfers(transferLimits(config.maxConnections)),
     traffic: createTrafficLedger(database, now, logged("traffic could not be written")),
   };

@@ -24,7 +24,7 @@ type FoundUser = NonNullable<Awaited<ReturnType<Login["users"]["find"]>>>;
 /** Doors that only tests replace. */
 export type SharingDoors = Partial<Pick<ShareDeps, "regionOf">>;
 
-/** Shares, with those who look at them and save them. */
+/** Builds shares, with everything for the people who look at them and save them. */
 export function buildSharing(
   ground: Foundation,
   wing: TreeWing,

@@ -12,7 +12,7 @@ import type { TreeWing } from "./tree.ts";
 
 export type Work = ReturnType<typeof buildWork>;
 
-/** The tasks of all wings, once every handler is there: what people do to them, and who works on them. */
+/** Builds the tasks of all wings once every handler is there: the calls on them, and their workers. */
 export function buildWork(
   ground: Foundation,
   { tree, taskList }: Pick<TreeWing, "tree" | "taskList">,
@@ -44,7 +44,7 @@ export function buildWork(
     taskTypes,
     taskResults,
     worker: createTaskWorker({ ...parts, handlers }),
-    /** For tasks that wait for the world outside. */
+    /** The worker for tasks that wait for the outside world. */
     fetcher: longHandler && createLongTaskWorker({ ...parts, ...config.offline, handler: longHandler }),
   };
 }

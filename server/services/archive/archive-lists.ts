@@ -10,7 +10,7 @@ interface Kept {
   readonly contents: Promise<Contents>;
   /** Null once nobody can call the look off any more: it is over. */
   looking: AbortController | null;
-  /** How many wait for it. */
+  /** The number of callers that wait for it. */
   askers: number;
   /** About how many bytes it takes; 0 while it is made. */
   bytes: number;
@@ -31,7 +31,7 @@ export class ArchiveLists {
     this.#look = look;
   }
 
-  /** Throws what looking does, and the reason of `signal` once that fires. */
+  /** Throws as looking does, and the reason of `signal` once that fires. */
   async of(key: string, entry: FileEntry, signal: AbortSignal): Promise<Contents> {
     signal.throwIfAborted();
     const kept = this.#kept.get(key) ?? this.#begin(key, entry);

@@ -17,9 +17,9 @@ import { openZipEntry } from "./zip-entry.ts";
 export const ARCHIVE = "archive";
 const KIND = { path: "/a/", lifetimeMs: 3_600_000, stepMs: 600_000 };
 const WAITING_AT_MOST = 100;
-/** Nobody unpacks more than that by opening one entry. */
+/** Opening one entry never unpacks more than this. */
 const ENTRY_BYTES = 8 * 2 ** 30;
-/** Entries unpacked at once. Their links are anybody's, so a network is all that tells who reads from others. */
+/** The most entries unpacked at once. Anybody may use their links, so only the network tells readers apart. */
 const UNPACKED_AT_ONCE = { each: 16, network: 16, all: 256 };
 
 const ENDINGS: readonly (readonly [RegExp, Contents["format"]])[] = [
@@ -47,9 +47,10 @@ export interface ListedPage {
 
 export interface ArchiveService {
   /**
-   * A page of what is in an archive. Throws `invalid_argument` for what is none or is broken, `unimplemented` where the
-   * tool for its format is missing, `unavailable` when too many are being looked through. `holder` null: without links.
-   * Nobody looks on once the signals of all who asked have fired; a signal's reason is thrown.
+   * Returns a page of an archive's content. Throws `invalid_argument` for a file that is no archive or is broken,
+   * `unimplemented` where the tool for its format is missing, `unavailable` when too many are being looked through.
+   * With `holder` null there are no links. The look ends once the signals of all callers have fired; a signal's reason
+   * is thrown.
    */
   list(
     entry: Entry,
@@ -58,8 +59,8 @@ export interface ArchiveService {
     signal: AbortSignal,
   ): Promise<ListedPage>;
   /**
-   * One entry's bytes; at most so many at once, else `resource_exhausted`, with which they break off, too, when others
-   * get the slot. To be destroyed when it isn't read to its end.
+   * Opens one entry's bytes. Only so many are open at once, else it throws `resource_exhausted`; the bytes break off
+   * with the same failure when somebody else gets the slot. It must be destroyed when it isn't read to its end.
    */
   open(
     entry: FileEntry,
@@ -74,7 +75,7 @@ export interface ArchiveParts {
   readonly signer: Pick<LinkSigner, "sign">;
   /** The 7-Zip program; null when there is none. */
   readonly sevenZip: Tool | null;
-  /** For files the tool works on. */
+  /** The folder for files that the tool works on. */
   readonly folder: string;
   readonly now: () => number;
 }

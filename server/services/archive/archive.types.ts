@@ -4,14 +4,14 @@ import type { BlobStore } from "../../platform/blob/blob-store.ts";
 export interface Packed {
   readonly name: string;
   readonly isFolder: boolean;
-  /** Bytes unpacked, as the archive says. */
+  /** Bytes unpacked, according to the archive. */
   readonly size: number;
   /** Bytes in the archive; 0 where its format doesn't tell. */
   readonly packedSize: number;
   /** Epoch ms; null when unknown. */
   readonly modifiedAt: number | null;
   readonly encrypted: boolean;
-  /** Where a zip keeps it; null where one entry alone can't be read. */
+  /** The entry's place in a zip; null where one entry alone can't be read. */
   readonly place: ZipPlace | null;
 }
 
@@ -35,7 +35,7 @@ export interface ArchiveFile {
   readonly sha256: string;
   readonly size: number;
   readonly store: Pick<BlobStore, "open" | "copyTo">;
-  /** Nobody wants to know any more once it fires; its reason is thrown. */
+  /** Once it fires, nobody needs the answer any more; its reason is thrown. */
   readonly signal: AbortSignal;
 }
 

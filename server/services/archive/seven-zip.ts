@@ -90,7 +90,7 @@ function packedOf(fields: ReadonlyMap<string, string>): Packed {
 const whole = (value: string | undefined): number =>
   value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : 0;
 
-/** `2026-01-05 10:00:00.123`, its zone not told, so UTC stands for it. */
+/** Reads `2026-01-05 10:00:00.123`. Its time zone is unknown, so UTC is assumed. */
 function timeOf(value: string | undefined): number | null {
   const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)/.exec(value ?? "");
   const time = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;

@@ -12,7 +12,7 @@ const READS_AT_MOST = 20_000;
 const UNPACKED_AT_MOST = 1 << 30;
 const NAME_BYTES = 64 << 10;
 
-/** Where the bytes of a tar come from: anywhere, or only onwards. null is the end, or as far as we go. */
+/** Reads bytes of a tar, from anywhere or only onwards. null is the end, or the limit of how far we go. */
 type At = (position: number, length: number) => Promise<Buffer | null>;
 
 /** Lists a tar. Throws `invalid_argument` when it isn't one. */
@@ -74,7 +74,7 @@ function isHeader(header: Buffer): boolean {
 
 const text = (bytes: Buffer): string => bytes.toString().replace(/\0[^]*$/, "");
 
-/** 0 for what is no number; never less, so that a walk always goes on. */
+/** 0 for a text that isn't a number; never less, so that a walk always goes on. */
 const octal = (bytes: Buffer, at: number, length: number): number =>
   Number.parseInt(/^\s*([0-7]+)/.exec(bytes.toString("latin1", at, at + length))?.[1] ?? "0", 8);
 

@@ -73,7 +73,7 @@ async function findDirectory64(file: ArchiveFile, locator: Buffer): Promise<Dire
   return { entries: whole(bytes, 32), size: whole(bytes, 40), offset: whole(bytes, 48) };
 }
 
-/** A 64-bit number; what no file can have is an archive that can't be read. */
+/** A 64-bit number; a number that no file can have means an archive that can't be read. */
 function whole(bytes: Buffer, at: number): number {
   const number = Number(bytes.readBigUInt64LE(at));
   if (!Number.isSafeInteger(number)) throw broken();
@@ -125,7 +125,9 @@ function fullSizes(
   return sizes;
 }
 
-/** UTF-8 where it says so or is; else the old code page, of which only Latin letters are told apart. */
+/**
+ * UTF-8 where the entry says so or the bytes are; else the old code page, of which only Latin letters are told apart.
+ */
 function decodeName(bytes: Buffer, utf8: boolean): string {
   if (utf8) return bytes.toString();
   try {
@@ -135,7 +137,7 @@ function decodeName(bytes: Buffer, utf8: boolean): string {
   }
 }
 
-/** The zone isn't told, so UTC stands for it. */
+/** The time zone is unknown, so UTC is assumed. */
 function dosTime(date: number, time: number): number | null {
   const [year, month, day] = [1980 + (date >> 9), (date >> 5) & 15, date & 31];
   if (month < 1 || month > 12 || day < 1) return null;

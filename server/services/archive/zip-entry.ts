@@ -8,9 +8,9 @@ const LOCAL = 0x04034b50;
 const LOCAL_BYTES = 30;
 
 /**
- * One entry's bytes out of a zip, exactly as many as it says: a stream that says more, less or something else than its
- * checksum breaks off before its end. Memory stays flat whatever it unpacks to. Throws `invalid_argument` for an entry
- * whose place holds none.
+ * The bytes of one entry of a zip, exactly as many as it says: a stream that holds more or less, or doesn't fit its
+ * checksum, breaks off before its end. Memory use doesn't depend on the unpacked size. Throws `invalid_argument` for an
+ * entry whose place holds none.
  */
 export async function openZipEntry(file: ArchiveFile, entry: Packed): Promise<Readable> {
   const { place, size, packedSize } = entry;
@@ -38,7 +38,7 @@ export async function openZipEntry(file: ArchiveFile, entry: Packed): Promise<Re
 const unreadable = () =>
   failure("invalid_argument", { field: "id", reason: "is not an archive that can be read" });
 
-/** Lets through what is as long as it should be; the last chunk only when the checksum is right, too. */
+/** Passes on bytes of the right length; the last chunk only passes when the checksum is right, too. */
 function exactly(size: number, checksum: number): Transform {
   let passed = 0;
   let sum = 0;

@@ -3,7 +3,7 @@ import type { Config } from "../../platform/config/config.ts";
 
 type Switches = Pick<Config, "offline" | "signUp">;
 
-/** Which capabilities an operator's settings switch off. */
+/** The capabilities that an operator's settings switch off. */
 export function switchedOff({ offline, signUp }: Switches): readonly Switchable[] {
   const isOff: Readonly<Record<Switchable, boolean>> = {
     "offline-transfers": offline.atOnce === 0,

@@ -51,7 +51,10 @@ export interface ContentHeaders {
   readonly policy: string;
 }
 
-/** How content of people is sent so that it never runs in our origin: known-safe types as they are, text as plain text, all else to be saved. */
+/**
+ * The headers that keep people's content from ever running in our origin: known-safe types go as they are, text goes as
+ * plain text, everything else has to be saved.
+ */
 export function contentHeaders(mimeType: string, wanted: "attachment" | "inline"): ContentHeaders {
   const mime = mimeType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (SHOWN.has(mime)) {

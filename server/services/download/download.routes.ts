@@ -11,7 +11,7 @@ import { nginxValidators } from "./nginx-validators.ts";
 import { parseRanges, parseRangesForNginx, type Parts } from "./ranges.ts";
 import { sendBytes } from "./send-bytes.ts";
 
-/** How long downloads under way may go on when the server stops. */
+/** The time that downloads under way may go on when the server stops. */
 const GRACE_MS = 5_000;
 
 export interface DownloadRouteParts {
@@ -107,7 +107,7 @@ const typeAndSize = (reply: FastifyReply, size: number) => ({
   size,
 });
 
-/** nginx sends the bytes and doesn't say how many: the ledger takes what was asked for. */
+/** nginx sends the bytes and doesn't report how many, so the ledger counts those that were asked for. */
 function accelerate(
   downloads: DownloadService,
   prefix: string,

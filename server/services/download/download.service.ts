@@ -44,9 +44,9 @@ export interface DownloadParts {
   readonly signer: LinkSigner;
   readonly ledger: TrafficLedger;
   readonly events: Pick<EventLog, "note">;
-  /** Bytes of a version of a file with that content; null when there is none. */
+  /** The bytes of a version of a file with that content; null when there is none. */
   readonly keptSize: (ownerId: string, entryId: string, sha256: string) => Promise<number | null>;
-  /** Whether what a link stands on still lets it be fetched; asked for links given out through a share. */
+  /** Whether a link's grant still lets it be fetched; asked for links given out through a share. */
   readonly mayFetch: (
     grant: string,
     disposition: "attachment" | "inline",

@@ -3,8 +3,8 @@ import { purposeKey, safeEqual, seal } from "../../platform/crypto/secrets.ts";
 import type { Entry } from "../tree/tree.types.ts";
 
 /**
- * How long a link works. An hour outlives any pause of a person and any reconnect of a player, and bounds what a
- * leaked address is worth; a download that is running when it ends goes on, and clients fetch the entry for a new one.
+ * The time a link works. An hour is longer than any pause of a person and any reconnect of a player, and limits the
+ * worth of a leaked address. A download that is running at its end goes on, and clients fetch the entry for a new link.
  */
 export const LINK_LIFETIME_MS = 3_600_000;
 
@@ -52,7 +52,7 @@ export interface LinkClaims {
   readonly expire: number;
 }
 
-/** Where links of a kind lead, and how long they live. */
+/** The addresses of a kind of links, and the time they live. */
 export interface LinkKind {
   /** `/d/`. */
   readonly path: string;

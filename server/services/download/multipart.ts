@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ByteRange } from "../../platform/blob/blob-store.ts";
 
-/** One range of a `multipart/byteranges` body with what stands before it. */
+/** One range of a `multipart/byteranges` body with the text before it. */
 export interface MultipartPiece {
   readonly head: Buffer;
   readonly range: ByteRange;

@@ -1,7 +1,7 @@
 import type { ByteRange } from "../../platform/blob/blob-store.ts";
 
 export type Part = "whole" | "unsatisfiable" | ByteRange;
-/** `refused`: so many ranges, or ranges over the same bytes, are an attack and no reader. */
+/** `refused`: no reader asks for so many ranges, or for ranges over the same bytes, so it is an attack. */
 export type Parts = "whole" | "unsatisfiable" | "refused" | readonly ByteRange[];
 
 /** Ranges of one request: enough for a reader that skips about, too few to multiply the work of a request. */
@@ -34,8 +34,8 @@ export function parseRanges(header: string | undefined, size: number): Parts {
 }
 
 /**
- * As `parseRanges`, where nginx sends the bytes: a list of bytes that we would ignore, nginx refuses or reads in its own
- * way (it knows no tabs), so it isn't given to nginx at all.
+ * Like `parseRanges`, for nginx. A list of bytes that we would ignore is kept from nginx, which refuses it or reads it
+ * in its own way (it knows no tabs).
  */
 export function parseRangesForNginx(header: string | undefined, size: number): Parts {
   if (header === undefined || !/^bytes=./i.test(header)) return "whole";

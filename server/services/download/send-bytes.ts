@@ -3,9 +3,9 @@ import type { Readable } from "node:stream";
 import { bytesPassed } from "../../platform/memory/passing-bytes.ts";
 
 /**
- * Sends a stream as a response's body, as fast as the client reads and no faster: what isn't taken waits in the source.
- * Resolves with the bytes the connection took, also when the client goes away, and closes the stream in any case. A
- * source that fails breaks the connection, so that nobody takes a part for the whole.
+ * Sends a stream as a response's body, as fast as the client reads; the rest waits in the source. Resolves with the
+ * bytes the connection took, also when the client goes away, and closes the stream in any case. A source that fails
+ * breaks the connection, so that nobody mistakes a part for the whole.
  */
 export function sendBytes(source: Readable, response: ServerResponse): Promise<number> {
   return new Promise((resolve) => {

@@ -3,7 +3,9 @@ import { addTraffic, trafficSince } from "./traffic.repository.ts";
 
 const FLUSH_MS = 5_000;
 
-/** Counts what was really sent, per account and day; written down every few seconds, all in one transaction. */
+/**
+ * Counts the bytes really sent, per account and day; they are written down every few seconds, all in one transaction.
+ */
 export interface TrafficLedger {
   add(ownerId: string, bytes: number): void;
   /** The bytes sent of a person's files this month, without those that other processes still have to write down. */

@@ -21,7 +21,7 @@ export async function addTraffic(tx: Tx, { ownerId, day, bytes, requests }: Traf
     .execute();
 }
 
-/** Bytes sent of a person's files on a day and after it. */
+/** The bytes sent of a person's files from a day on. */
 export async function trafficSince(sql: Sql, ownerId: string, day: string): Promise<number> {
   const row = await sql
     .selectFrom("download_traffic")

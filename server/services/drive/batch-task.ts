@@ -1,7 +1,7 @@
 import type { Tx } from "../../database.ts";
 import type { TaskList } from "../tasks/index.ts";
 
-/** The task that does, or has done, what a call on many entries asked for. */
+/** The task for a call on many entries, under way or done. */
 export interface BatchTask {
   readonly id: string;
   readonly done: boolean;
@@ -16,7 +16,7 @@ interface Work {
   readonly goesOn?: string;
 }
 
-/** Writes down what was done within a call, since public clients ask for its task as for any other. */
+/** Writes down work that was done within a call, because public clients ask for its task as for any other. */
 export async function batchTask(
   tx: Tx,
   tasks: Pick<TaskList, "add">,

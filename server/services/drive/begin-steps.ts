@@ -24,8 +24,8 @@ export interface Steps<Job> {
 }
 
 /**
- * Does little at once and leaves much to a worker: resolves with the task's id, `""` when all is done, and with how far the
- * work is.
+ * Does small work at once and leaves large work to a worker: resolves with the task's id, `""` when all is done, and
+ * with the progress.
  */
 export async function beginSteps<Job>(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function beginSteps<Job>(
   return { taskId: id, state };
 }
 
-/** How many entries a folder, or the trash, has. */
+/** The number of entries in a folder or the trash. */
 export async function countOf(
   tree: Pick<TreeService, "position">,
   list: { readonly ownerId: string; readonly parentId: string; readonly trashed: boolean },

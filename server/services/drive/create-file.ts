@@ -89,7 +89,7 @@ export async function beginUpload(
   };
 }
 
-/** The server fetches it, and the task tells how far that is. */
+/** The server fetches the file, and the task shows the progress. */
 export async function fetchFile(
   { offline, taskTexts }: { readonly offline: Pick<OfflineService, "begin">; readonly taskTexts: TaskTexts },
   { ownerId, body, asked }: Wish,
@@ -120,7 +120,7 @@ function nameOf({ name }: Body): string {
 
 const wireRange = ([offset, length]: readonly [number, number]) => ({ offset, length });
 
-/** A file whose size isn't told is empty; only a form may keep it for later. */
+/** A file without a size counts as empty; only a form may leave the size for later. */
 function sizeOf(size: Body["size"], kind: "form" | "resumable"): number | null {
   if (size !== undefined && size !== "") return Number(size);
   return kind === "form" ? null : 0;

@@ -10,7 +10,7 @@ import { mediaParams, presentOriginal } from "./media.presenter.ts";
 export interface EntryView {
   /** Links to the bytes: to keep, and to show in place. None in listings. */
   readonly links?: { readonly download: SignedLink; readonly inline: SignedLink } | undefined;
-  /** Whether whoever sees it may change it; true unless said. */
+  /** Whether the viewer may change it; true unless said. */
   readonly writable?: boolean;
   /** Whether it lies in the trash with a folder above it. */
   readonly inTrash?: boolean;
@@ -57,7 +57,7 @@ export function presentEntry(
   };
 }
 
-/** A file whose bytes are still on their way. */
+/** Presents a file whose bytes are still arriving. */
 export function presentPending(upload: PendingUpload): FileObject {
   const { mimeType, category } = fileKind(upload.name);
   return {
@@ -135,7 +135,7 @@ export interface Usage extends Held {
   readonly usageInTrash: number | null;
 }
 
-/** Bytes, and entries with rows of their own. */
+/** Usage in bytes, and in entries with rows of their own. */
 export interface DriveUsage extends Usage {
   readonly entries: Held;
 }

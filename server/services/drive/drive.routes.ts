@@ -24,7 +24,7 @@ export interface DriveRoutes {
   readonly organize: TagsOf;
   readonly previews: Pick<Previews, "thumbnailLink" | "facts" | "knownFacts">;
   readonly traffic: Pick<TrafficLedger, "thisMonth">;
-  /** Days the trash keeps what lies in it. */
+  /** Days that entries stay in the trash. */
   readonly trashDays: number;
   /** The server's address as clients know it, without a trailing slash. */
   readonly publicUrl: string;

@@ -40,13 +40,13 @@ export interface DriveDeps {
   readonly now: () => number;
 }
 
-/** Everything that a person does with their own drive. Ids of others are `file_not_found` everywhere. */
+/** Everything that people do with their own drive. Other people's ids are `file_not_found` everywhere. */
 export interface DriveService {
   list(request: ListRequest): Promise<EntryPage>;
   position(request: PositionRequest): Promise<Position>;
-  /** Another number after every change of what the owner's listings show. */
+  /** A number that changes with everything the owner's listings show. */
   revision(ownerId: string): Promise<number> | number;
-  /** With links to its bytes. Throws `file_in_recycle_bin`; an unfinished upload is answered as such. */
+  /** Finds an entry with links to its bytes. Throws `file_in_recycle_bin`; an unfinished upload is returned as such. */
   get(ownerId: string, id: string, sessionId: string): Promise<Opened | { readonly pending: PendingUpload }>;
   ancestors(ownerId: string, id: string): Promise<readonly Entry[]>;
   /** Throws `file_duplicated_name`; asked again, `request_id_reused`, `file_in_recycle_bin` and `file_not_found`. */
@@ -67,7 +67,7 @@ export interface DriveService {
     ids: readonly string[],
     onClash: OnClash,
   ): Promise<{ readonly task: BatchTask; readonly atRoot: readonly string[] }>;
-  /** For good; unfinished uploads among the ids are stopped. */
+  /** Deletes for good; unfinished uploads among the ids are stopped. */
   remove(ownerId: string, ids: readonly string[]): Promise<BatchTask>;
   emptyTrash(ownerId: string): Promise<BatchTask>;
   move(ownerId: string, ids: readonly string[], toParentId: string, onClash: OnClash): Promise<BatchTask>;
@@ -92,7 +92,7 @@ export function createDriveService(deps: DriveDeps): DriveService {
   const { database, tree, uploads, tasks, events } = deps;
   const done = (tx: Tx, ownerId: string, type: "trash" | "untrash" | "delete") =>
     batchTask(tx, tasks, { ownerId, type });
-  /** Tells of the outermost entries only: one that lies in another is told with that. */
+  /** Publishes only the outermost entries, because an entry that lies in another is covered by that one. */
   const tell = async (tx: Tx, type: "TYPE_DELETE" | "TYPE_UPDATE", ownerId: string, ids: readonly string[]) =>
     events.recordBatch(tx, tree, type, ownerId, await tree.outermost(tx, ownerId, ids));
   const trash = async (tx: Tx, ownerId: string, ids: readonly string[]) => {
@@ -179,7 +179,7 @@ async function withUploads(
     ),
   );
   for (const id of pending) {
-    // It was finished meanwhile: by now it is an entry.
+    // The upload was finished meanwhile, so by now it is an entry.
     if (!(await uploads.cancel(ownerId, id))) await database.write((tx) => change(tx, [id]));
   }
   return task;
@@ -234,7 +234,10 @@ function createFolder(
   });
 }
 
-/** The file that is to stay alone, before any byte is sent; who comes into the way meanwhile is met at the last byte. */
+/**
+ * Finds the file that would be in the way, before any byte is sent; a file that comes later is dealt with at the last
+ * byte.
+ */
 async function standing({ database, tree }: DriveDeps, request: UploadRequest): Promise<Entry | null> {
   const { ownerId, parentId, name, onClash } = request;
   if (onClash !== "SKIP" && onClash !== "REFUSE") return null;

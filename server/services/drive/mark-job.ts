@@ -8,7 +8,10 @@ const MARKS_AT_ONCE = 2_500;
 
 export const MARK = "mark";
 
-/** The state of a task that marks everything of a folder; JSON. What came there, or changed, after it began is left alone. */
+/**
+ * The state of a task that marks everything in a folder; JSON. Entries that came there or changed after it began are
+ * left alone.
+ */
 export interface MarkJob {
   readonly markId: string;
   readonly marks: Marks;
@@ -20,7 +23,7 @@ export interface MarkJob {
   readonly after: string | null;
   readonly ended: boolean;
   readonly step: number;
-  /** Entries done of so many, about. */
+  /** So many entries of all are done, about. */
   readonly done: number;
   readonly total: number;
 }
@@ -29,7 +32,7 @@ export interface MarkJob {
 export interface UnmarkJob {
   readonly takesBack: string;
   readonly ended: boolean;
-  /** Steps done of so many. */
+  /** So many steps of all are done. */
   readonly done: number;
   readonly total: number;
 }
@@ -39,7 +42,7 @@ export interface MarkDeps {
   readonly marks: MarkService;
 }
 
-/** One bounded step of either. */
+/** Does one bounded step of either. */
 export const markStep = <Job extends MarkJob | UnmarkJob>(
   tx: Tx,
   deps: MarkDeps,

@@ -16,11 +16,12 @@ export interface MarkRequest {
 /** Stars and tags of everything in a folder, however much that is, without naming it. */
 export interface MarkAllService {
   /**
-   * Does little at once and leaves much to a worker; `taskId` is `""` when all is done. Throws `file_not_found` (of tags
-   * too) and `file_in_recycle_bin` before anything is done. `markId` is what `unmark` takes it back by.
+   * Does small work at once and leaves large work to a worker; `taskId` is `""` when all is done. Throws
+   * `file_not_found` (also for tags) and `file_in_recycle_bin` before anything is done. `unmark` takes the marks back
+   * by `markId`.
    */
   mark(request: MarkRequest): Promise<{ readonly taskId: string; readonly markId: string }>;
-  /** Takes back what that `mark` changed, and that alone. Throws `file_not_found` when nothing of it is known. */
+  /** Takes back only what that `mark` changed. Throws `file_not_found` when nothing is known of it. */
   unmark(ownerId: string, markId: string): Promise<{ readonly taskId: string }>;
 }
 

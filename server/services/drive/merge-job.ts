@@ -2,7 +2,7 @@ import type { Tx } from "../../database.ts";
 import type { TaskHandler, TaskList } from "../tasks/index.ts";
 import type { MergeState, TreeService } from "../tree/index.ts";
 
-/** Merges have no count of what is left: folders are looked into only where names meet. */
+/** Merges show this percentage, because nothing counts what is left: folders are looked into only where names meet. */
 const UNDER_WAY = 50;
 
 interface MergeRequest {
@@ -12,7 +12,10 @@ interface MergeRequest {
   readonly folderId: string;
 }
 
-/** Merges at once what one step does, and leaves the rest to a worker; resolves with its task, `""` when all is done. */
+/**
+ * Merges as much as one step does at once, and leaves the rest to a worker; resolves with its task, `""` when all is
+ * done.
+ */
 export async function startMerge(
   tx: Tx,
   { tree, tasks }: { readonly tree: TreeService; readonly tasks: Pick<TaskList, "add"> },

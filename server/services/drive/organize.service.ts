@@ -14,15 +14,15 @@ export interface Conflicts {
   readonly taken: readonly (Named & { readonly id: string; readonly there: Entry })[];
 }
 
-/** Names that are told one by one. */
+/** So many names are listed one by one. */
 const TOLD = 100;
 
-/** Everything that a person does with entries besides moving them. Ids of others are `file_not_found`. */
+/** Everything that people do with entries besides moving them. Other people's ids are `file_not_found`. */
 export interface OrganizeService {
   star(ownerId: string, ids: readonly string[], starred: boolean): Promise<void>;
-  /** Also of entries in the trash. Throws `file_not_found` when one isn't there. */
+  /** Works also for entries in the trash. Throws `file_not_found` when one doesn't exist. */
   totals(ownerId: string, ids: readonly string[]): Promise<Totals>;
-  /** How many entries, or uploads, of these names would meet one in a folder. */
+  /** Counts the entries or uploads of these names that would meet one in a folder. */
   conflicts(
     ownerId: string,
     folderId: string,

@@ -13,7 +13,7 @@ export async function presentOwn(organize: TagsOf, entry: Entry, view: View = {}
   return presentEntry(entry, { ...view, tags: tags.get(entry.id) });
 }
 
-/** The same of many entries of one owner. */
+/** The same for many entries of one owner. */
 export async function presentAllOwn(
   organize: TagsOf,
   entries: readonly Entry[],

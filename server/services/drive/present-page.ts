@@ -11,7 +11,7 @@ export interface PagePresenter {
   readonly previews: Pick<Previews, "thumbnailLink" | "knownFacts">;
 }
 
-/** The entries of a page as their owner sees them, with tags, thumbnails and what is known of media. */
+/** The entries of a page as their owner sees them, with tags, thumbnails and facts about media. */
 export async function presentPage(
   { organize, previews }: PagePresenter,
   { userId, sessionId }: Identity,

@@ -12,7 +12,7 @@ import {
 
 /** Entries one step works on. */
 const STEP = 250;
-/** So many of the entries that came to the root are named. */
+/** So many of the entries that went to the root are named. */
 const NAMED_AT_ROOT = 100;
 
 export const SELECTION_ACTIONS = ["trash", "untrash", "delete", "move", "copy"] as const;
@@ -27,23 +27,26 @@ export interface AtRoot {
 
 export const NOTHING_AT_ROOT: AtRoot = { count: 0, ids: [] };
 
-/** The state of a task on everything of a folder; JSON. What came there, or changed, after it began is left alone. */
+/**
+ * The state of a task on everything in a folder; JSON. Entries that came there or changed after it began are left
+ * alone.
+ */
 export interface SelectionJob {
   readonly selection: SelectionAction;
   /** `*`: the trash. */
   readonly parentId: string;
   readonly trashed: boolean;
   readonly except: readonly string[];
-  /** Where it goes; `""` is the root. */
+  /** The destination; `""` is the root. */
   readonly to: string;
   readonly onClash: OnClash;
-  /** Epoch ms. What is put into the trash, moved, or made as a copy, bears it as its time. */
+  /** Epoch ms. Entries that are put into the trash, moved, or made as copies get it as their time. */
   readonly began: number;
-  /** Only what went into the trash at this very moment; null is everything. */
+  /** Only entries that went into the trash at this very moment; null is everything. */
   readonly trashedAt: number | null;
-  /** Only what was moved there at this very moment; null is everything. */
+  /** Only entries that were moved there at this very moment; null is everything. */
   readonly movedAt: number | null;
-  /** Only what was copied there at this very moment; null is everything. */
+  /** Only entries that were copied there at this very moment; null is everything. */
   readonly copiedAt: number | null;
   /** Page token; null at the beginning and at the end. */
   readonly after: string | null;
@@ -51,9 +54,9 @@ export interface SelectionJob {
   /** Work that one step began and the next ones have to end. */
   readonly merge: MergeState | null;
   readonly copy: CopyState | null;
-  /** Absent from tasks that began before it was told. */
+  /** Older tasks don't have it. */
   readonly atRoot?: AtRoot;
-  /** Entries done of so many, about. */
+  /** So many entries of all are done, about. */
   readonly done: number;
   readonly total: number;
 }
@@ -68,7 +71,7 @@ export const isSelectionJob = (state: unknown): state is SelectionJob =>
 
 export const isOver = ({ ended, merge, copy }: SelectionJob): boolean => ended && !merge && !copy;
 
-/** One bounded step: of a merge or copy under way, or the next entries of the list. */
+/** Does one bounded step: of a merge or copy under way, or of the next entries of the list. */
 export async function selectionStep(
   tx: Tx,
   deps: SelectionDeps,
@@ -170,7 +173,7 @@ const withMore = ({ count, ids }: AtRoot = NOTHING_AT_ROOT, more: readonly strin
   ids: [...ids, ...more].slice(0, NAMED_AT_ROOT),
 });
 
-/** Tasks on everything of a folder; those of a type that others have too are told from them by their state. */
+/** Handlers for tasks on everything in a folder; tasks of a shared type are told from others by their state. */
 export const selectionHandlers = (
   deps: SelectionDeps,
   others: readonly TaskHandler[],

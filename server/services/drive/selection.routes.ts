@@ -10,7 +10,7 @@ import type { MarkAllService } from "./mark.service.ts";
 import type { SelectionAction } from "./selection-job.ts";
 import type { SelectionService } from "./selection.service.ts";
 
-/** Each may begin a task of hours: an account has one of so many of the calls that an address has. */
+/** An account may make only this fraction of the calls that an address may, because each may begin a task of hours. */
 const SHARE = 50;
 
 const limitOf = (requestsPerMinute: number) => ({

@@ -32,9 +32,9 @@ export interface SelectionRequest {
 /** Acts on everything of a folder, however much that is, without naming its entries. */
 export interface SelectionService {
   /**
-   * Does little at once and leaves much to a worker. `taskId` is `""` when all is done, `atRoot` is of what is done, and the
-   * task's params tell of all. Throws `file_not_found`,
-   * `file_in_recycle_bin`, `file_move_into_itself` and `file_move_or_copy_to_cur` before anything is done.
+   * Does small work at once and leaves large work to a worker. `taskId` is `""` when all is done, `atRoot` covers what
+   * is done so far, and the task's params cover everything. Throws `file_not_found`, `file_in_recycle_bin`,
+   * `file_move_into_itself` and `file_move_or_copy_to_cur` before anything is done.
    */
   begin(request: SelectionRequest): Promise<{
     readonly taskId: string;

@@ -1,10 +1,13 @@
 import type { Notice } from "../../platform/bus/bus.ts";
 import { EVERY_TASK, TASK_CHANGED } from "../tasks/task.types.ts";
 
-/** Said to a drive's owner: JSON, ids of folders whose listing changed, or `[EVERY_FOLDER]`. What they use changes with them. */
+/**
+ * Published to a drive's owner: JSON, ids of folders whose listing changed, or `[EVERY_FOLDER]`. The usage changes with
+ * them.
+ */
 export const FOLDERS_CHANGED = "folders.changed";
 export const TOPICS = [TASK_CHANGED, FOLDERS_CHANGED];
-/** Said to a person some or all of whose sessions and API tokens have ended. */
+/** Published to a person when some or all of their sessions and API tokens have ended. */
 export const SESSIONS_ENDED = "sessions.ended";
 
 export const EVERY_FOLDER = "*";

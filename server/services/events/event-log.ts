@@ -7,7 +7,7 @@ import { findEvent, keepNewest, writeEvents, type EventRow } from "./event.repos
 
 /** The most events kept for one account. With a limit for each, a person's list costs the same however much they do. */
 export const KEPT_EACH = 1_000;
-/** Entries of one folder are told one by one up to so many; beyond, the first stands for all. */
+/** Up to so many entries of one folder are recorded one by one; beyond, the first represents all. */
 const ONE_BY_ONE = 10;
 const FLUSH_MS = 1_000;
 /** The same event noted again within so long is the same view, because players ask for a film piece by piece. */
@@ -19,11 +19,11 @@ export type Happened = Pick<Entry, "ownerId" | "id" | "parentId" | "name" | "mim
 
 export interface EventLog {
   /**
-   * Writes down what happens in this very transaction to entries of one owner. A batch is one event per folder; who
-   * names only the first of a batch says how many there are by `count`.
+   * Writes down, in this very transaction, what happens to entries of one owner. A batch is one event per folder; a
+   * caller that names only the first of a batch gives their number as `count`.
    */
   record(tx: Tx, type: EventType, entries: readonly Happened[], extra?: Extra): Promise<void>;
-  /** The same for live entries known by their ids, as many as there are: of a large batch the first is looked up and stands for all. */
+  /** Does the same for live entries by their ids; of a large batch only the first is looked up, and represents all. */
   recordBatch(
     tx: Tx,
     tree: Pick<TreeService, "findLive">,
@@ -31,9 +31,12 @@ export interface EventLog {
     ownerId: string,
     ids: readonly string[],
   ): Promise<void>;
-  /** For what changes nothing itself, such as a view: written within a second, at most once a minute for a file. */
+  /**
+   * Notes an event that changes nothing itself, such as a view. It is written within a second, at most once a minute
+   * for a file.
+   */
   note(type: EventType, entry: Happened): void;
-  /** Writes what was noted. */
+  /** Writes the noted events. */
   close(): Promise<void>;
 }
 
@@ -60,7 +63,7 @@ export function createEventLog({ database, now, onError }: EventLogDeps): EventL
     await keepNewest(tx, first.ownerId, KEPT_EACH);
   }
 
-  /** Whether another process was told of the same view. */
+  /** Whether another process has noted the same view. */
   async function isNoted(tx: Tx, type: EventType, { ownerId, id }: Happened): Promise<boolean> {
     const before = await findEvent(tx, ownerId, type, id);
     return before !== undefined && Math.abs(now() - before.updated_at) < SAME_MS;

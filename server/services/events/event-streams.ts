@@ -13,11 +13,11 @@ export interface EventStreams {
   /** Throws `resource_exhausted` when the account has too many already. `begin` says where the stream goes to. */
   open(wish: StreamWish): Promise<{
     begin(sink: Sink): void;
-    /** Ends it once all is told. */
+    /** Ends it once everything has been sent. */
     finish(): void;
     end(): void;
   }>;
-  /** How many of this process are open. */
+  /** The number of this process's open streams. */
   readonly count: number;
   /** Ends every stream; their readers come back elsewhere. */
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import type { Texts } from "../../platform/text/texts.ts";
 import { referenceOf } from "../tasks/index.ts";
 import type { EventRow } from "./event.repository.ts";
 
-/** `file`: what the event is about as it is now; undefined when it is gone. */
+/** `file` is the event's file as it is now; undefined when it is gone. */
 export const presentEvent = (
   event: EventRow,
   file: FileObject | undefined,

@@ -96,7 +96,7 @@ export async function removeTypes(tx: Tx, ownerId: string, types: readonly Event
   await tx.deleteFrom("event").where("owner_id", "=", ownerId).where("type", "in", types).execute();
 }
 
-/** Forgets what happened before `before`; resolves with how many. */
+/** Deletes events from before `before`; resolves with how many. */
 export async function removeOld(tx: Tx, before: number, limit: number): Promise<number> {
   const result = await tx
     .deleteFrom("event")

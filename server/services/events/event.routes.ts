@@ -8,7 +8,7 @@ import { presentEvent } from "./event.presenter.ts";
 import type { EventService } from "./event.service.ts";
 
 const PAGE_MAX = 100;
-/** A client tells what it saw; nobody sees that often. */
+/** A client reports what it saw, and nobody sees more than this. */
 const TOLD = { max: 300, windowMs: 60_000 };
 
 export interface EventRouteParts {

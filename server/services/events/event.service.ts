@@ -35,7 +35,7 @@ export interface EventService {
   ): Promise<EventRow>;
   remove(ownerId: string, ids: readonly string[]): Promise<void>;
   clear(ownerId: string, types: readonly EventType[]): Promise<void>;
-  /** Forgets what happened before `before` (epoch ms), in short transactions. */
+  /** Deletes events from before `before` (epoch ms), in short transactions. */
   prune(before: number): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { Notice } from "../../platform/bus/bus.ts";
 import { presentTask, type TaskList, type TaskTexts } from "../tasks/index.ts";
 import { ChangeSet } from "./change-set.ts";
 
-/** A reader is told at most so often, of everything that changed meanwhile. */
+/** A reader gets news at most so often, of everything that changed meanwhile. */
 const SPACING_MS = 250;
 const RETRY_MS = 2_000;
 const AFTER_FAILURE_MS = 1_000;
@@ -11,9 +11,9 @@ const AFTER_FAILURE_MS = 1_000;
 export interface StreamWish {
   readonly ownerId: string;
   readonly locale: string;
-  /** Where an earlier stream broke off; null begins with now. */
+  /** The place where an earlier stream broke off; null begins with now. */
   readonly lastEventId: number | null;
-  /** Whether whoever reads may still do so; asked with every heartbeat, and when a session of theirs has ended. */
+  /** Whether the reader may still read; asked with every heartbeat, and when a session of theirs has ended. */
   readonly mayRead: () => Promise<boolean>;
 }
 
@@ -22,18 +22,18 @@ export interface ReaderParts {
   readonly texts: TaskTexts;
   readonly quotaOf: (ownerId: string) => Promise<StreamEvents["quota"]>;
   readonly onError: (error: unknown) => void;
-  /** How often a silent stream shows that it lives, and whether it still may. */
+  /** A silent stream shows at this interval that it lives, and checks whether it still may. */
   readonly heartbeatMs: number;
   /** A reader that takes nothing for so long is cut off. */
   readonly stalledMs: number;
 }
 
-/** Where a stream goes to. */
+/** The destination of a stream. */
 export interface Sink {
-  /** Whether what was written before is still on its way. */
+  /** Whether earlier writes are still under way. */
   isFull(): boolean;
   write(text: string): void;
-  /** After everything written. */
+  /** Ends after everything written. */
   end(): void;
   /** At once. */
   cut(): void;
@@ -41,16 +41,16 @@ export interface Sink {
 
 export interface Reader {
   tell(notice: Notice): void;
-  /** Ends unless whoever reads may still do so. */
+  /** Ends unless the reader may still read. */
   check(): void;
   reset(): void;
   begin(sink: Sink): void;
-  /** Ends once all is told. */
+  /** Ends once everything has been sent. */
   finish(): void;
   end(): void;
 }
 
-/** One stream: gathers what changes, and tells it as it then is. */
+/** Runs one stream: it gathers changes, and sends the state as it then is. */
 export function createReader(parts: ReaderParts, wish: StreamWish, position: () => number): Reader {
   let changes = new ChangeSet();
   let sink: Sink | null = null;
@@ -102,7 +102,7 @@ export function createReader(parts: ReaderParts, wish: StreamWish, position: () 
     return lines.join("");
   }
 
-  /** `""` when it is what the reader knows. */
+  /** `""` when the reader already knows it. */
   async function quotaText(): Promise<string> {
     const text = line("quota", await parts.quotaOf(wish.ownerId));
     if (text === quota) return "";
@@ -121,7 +121,7 @@ export function createReader(parts: ReaderParts, wish: StreamWish, position: () 
     if (await mayStay()) sink?.write(changes.isEmpty && !telling ? withPlace(":\n\n", position()) : ":\n\n");
   }
 
-  /** Says so and ends when whoever reads may not do so any more. */
+  /** Says so and ends when the reader may not read any more. */
   async function mayStay(): Promise<boolean> {
     isDoubtful = false;
     if (await wish.mayRead().catch(() => true)) return true;
@@ -170,5 +170,5 @@ export function createReader(parts: ReaderParts, wish: StreamWish, position: () 
 const line = <Name extends keyof StreamEvents>(name: Name, data: StreamEvents[Name]): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** The place belongs to the last event: who has that has all before it. */
+/** The place belongs to the last event, because a reader that has that one has all before it. */
 const withPlace = (text: string, place: number): string => text.replace(/\n\n$/, `\nid: ${place}\n\n`);

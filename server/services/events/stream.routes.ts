@@ -7,7 +7,7 @@ import type { EventStreams } from "./event-streams.ts";
 import type { Sink } from "./stream-reader.ts";
 
 const OFTEN_ENOUGH = { max: 120, windowMs: 60_000 };
-/** Nothing between us and the reader may keep, change or gather the stream. */
+/** Nothing between us and the reader may cache, change or buffer the stream. */
 const HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store, no-transform",
@@ -53,7 +53,7 @@ const sinkOf = (raw: ServerResponse): Sink => ({
   cut: () => void raw.destroy(),
 });
 
-/** null for what we never gave out. */
+/** null for a place that we never gave out. */
 function placeOf(header: string | string[] | undefined): number | null {
   const text = typeof header === "string" ? header : "";
   return /^\d{1,15}$/.test(text) ? Number(text) : null;

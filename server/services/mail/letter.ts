@@ -13,7 +13,7 @@ export type Facts = Readonly<Record<string, string | number>>;
 /** Parts of a letter, from top to bottom. */
 export type Block = { readonly line: string } | { readonly code: string } | { readonly link: string };
 
-/** Looks up a text of the mail's own group, with the brand's facts at hand. */
+/** Looks up a text of the mail's own group, with the brand's facts filled in. */
 export type Say = (key: string, facts?: Facts) => string;
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

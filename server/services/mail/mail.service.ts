@@ -22,7 +22,7 @@ const templates = {
   measure,
 };
 
-/** Mail that people can refuse, and as what. */
+/** Mail that people can refuse, with the scene it belongs to. */
 const OPTIONAL: Partial<Record<TemplateName, Scene>> = { unknownAddress: "reset_attempts" };
 
 type Templates = typeof templates;

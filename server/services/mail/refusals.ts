@@ -3,7 +3,7 @@ import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { deleteRefusal, isRefused, putRefusal } from "./refusal.repository.ts";
 
-/** Kinds of mail people can do without. All others are answers to what they asked for, or warnings. */
+/** Kinds of mail that people can do without. All others answer their own requests, or warn them. */
 export const SCENES = ["reset_attempts"] as const;
 export type Scene = (typeof SCENES)[number];
 

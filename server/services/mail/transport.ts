@@ -38,7 +38,7 @@ function smtp(url: string, from: string): Transport {
   };
 }
 
-/** One `.eml` file per mail, newest last by name; a file with that ending is always whole. */
+/** Writes one `.eml` file per mail, newest last by name; a file with that ending is always whole. */
 function outbox(folder: string, from: string): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {

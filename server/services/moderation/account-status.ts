@@ -11,9 +11,10 @@ interface Doors {
 }
 
 /**
- * Sets an account's status and ends, in the same transaction, what somebody holds or has under way: sessions, API tokens,
- * event streams, transfers and other tasks, upload addresses. Also when it is restored, for what was begun in the moment in
- * which it was shut. What stands on its shares is refused by the status itself: see `statusOfAccount`.
+ * Sets an account's status and ends, in the same transaction, everything its holder has or has under way: sessions, API
+ * tokens, event streams, transfers and other tasks, upload addresses. It does so also when the account is restored,
+ * because something may have begun in the moment in which it was shut. Everything that depends on its shares is refused
+ * by the status itself: see `statusOfAccount`.
  */
 export const accountStatus =
   ({ login, tasks, uploads }: Doors) =>

@@ -2,7 +2,7 @@ import type { Listener } from "../../platform/bus/bus.ts";
 import { transferLimits, Transfers } from "../../platform/queue/transfers.ts";
 import { createAccountWatch } from "./account-watch.ts";
 
-/** A watch whose looks end when the test says so, in whatever order. */
+/** A watch whose looks end when the test says so, in any order. */
 async function watching() {
   const transfers = new Transfers(transferLimits(100));
   const looks: PromiseWithResolvers<boolean>[] = [];

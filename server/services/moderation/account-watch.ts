@@ -12,7 +12,7 @@ export interface AccountWatchDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Ends what this process sends and receives for an account that is shut, whichever process shut it. */
+/** Ends everything that this process sends and receives for an account that is shut, whichever process shut it. */
 export interface AccountWatch {
   start(): Promise<void>;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export function createAccountWatch({
 }: AccountWatchDeps): AccountWatch {
   let isClosed = false;
   let stop: () => Promise<void> = async () => undefined;
-  /** One look at an account after another, so that the last one to begin has the last word. */
+  /** Looks at an account one after another, so that the last one to begin decides. */
   const turns = new Map<string, Promise<void>>();
   const look = async (account: string): Promise<void> => {
     try {

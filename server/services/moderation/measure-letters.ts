@@ -18,7 +18,7 @@ export interface LetterDeps {
 
 /** The e-mail with every measure. */
 export interface MeasureLetters {
-  /** Whether it was handed over; who has no account any more needs none. */
+  /** Resolves with whether it was handed over; somebody who no longer has an account needs no letter. */
   send(measure: Measure, strikes: number): Promise<boolean>;
   /** Tries those again that weren't handed over when they were decided. */
   sendLate(strikesOf: (ownerId: string) => Promise<number>): Promise<void>;

@@ -75,7 +75,7 @@ export async function isLimited(sql: Sql, ownerId: string, at: number): Promise<
   return limit !== undefined;
 }
 
-/** Ends what was decided about a share, or, with `shareId` null, about the account itself. */
+/** Ends the measures against a share or, with `shareId` null, against the account itself. */
 export async function endMeasures(
   tx: Tx,
   of: { readonly ownerId: string; readonly shareId: string | null },
@@ -91,7 +91,7 @@ export async function endMeasures(
     .execute();
 }
 
-/** Owners whose suspension is over and wasn't lifted yet. */
+/** Owners whose suspension is over but hasn't been lifted yet. */
 export async function overdueSuspensions(sql: Sql, at: number): Promise<readonly string[]> {
   const rows = await sql
     .selectFrom("moderation_measure")
@@ -127,7 +127,7 @@ export async function isShut(sql: Sql, ownerId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Measures whose owner hasn't been told, decided by `before`, oldest first. */
+/** Measures decided by `before` whose owner hasn't been told, oldest first. */
 export async function untold(sql: Sql, before: number): Promise<readonly Measure[]> {
   const rows = await sql
     .selectFrom("moderation_measure")

@@ -32,13 +32,13 @@ export interface Decided {
 export interface Moderation {
   /** Reports nobody has decided on, oldest first. */
   reports(): Promise<readonly Report[]>;
-  /** Writes down who looks and why, then shows what is shared. Throws NotDecidable. */
+  /** Writes down who looks and why, then shows the shared content. Throws NotDecidable. */
   look(shareId: string, by: string, reason: string): Promise<LookedAt>;
   /** Throws NotDecidable. */
   decideShare(
     wish: Grounds & { readonly shareId: string; readonly measure: ShareMeasure; readonly strike: boolean },
   ): Promise<Decided>;
-  /** `days` is for what ends by itself. Throws NotDecidable. */
+  /** `days` is for measures that end by themselves. Throws NotDecidable. */
   decideAccount(
     wish: Grounds & {
       readonly email: string;
@@ -46,12 +46,12 @@ export interface Moderation {
       readonly days: number | null;
     },
   ): Promise<Decided>;
-  /** Everything decided and every look since a time, oldest first. */
+  /** All decisions and looks since a time, oldest first. */
   record(since: number): Promise<{
     readonly measures: readonly record.Lasting[];
     readonly looks: Awaited<ReturnType<typeof record.looksSince>>;
   }>;
-  /** Lifts suspensions whose time is over and tries letters again that couldn't be sent. */
+  /** Lifts suspensions whose time is over, and tries unsent letters again. */
   keepHouse(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export interface ModerationDeps extends LetterDeps {
   readonly database: Database;
   readonly shares: ShareModeration;
   readonly users: Pick<UserService, "find" | "findByEmail">;
-  /** Sets the status of an account, and ends what was begun under the one before. */
+  /** Sets the status of an account, and ends everything begun under the one before. */
   readonly setStatus: (tx: Tx, ownerId: string, status: UserStatus) => Promise<void>;
 }
 
@@ -194,7 +194,7 @@ async function administratorOf(users: ModerationDeps["users"], email: string): P
   throw new NotDecidable(`${email} is no administrator: npm run holdall -- user list shows who is.`);
 }
 
-/** An appeal is decided by somebody who had no part in what it is about. */
+/** An appeal must be decided by somebody who had no part in the decision it is about. */
 async function refuseOwnAppeal(tx: Tx, { origin, ownerId, shareId, by }: Measure): Promise<void> {
   if (origin !== "appeal") return;
   const before = await record.measuresOf(tx, ownerId, 0);

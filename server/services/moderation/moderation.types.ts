@@ -17,10 +17,10 @@ export type AccountMeasure = (typeof ACCOUNT_MEASURES)[number];
 export type Rule = keyof typeof RULES;
 export type Origin = (typeof ORIGINS)[number];
 
-/** Why something was decided, and by whom. */
+/** The reasons for a decision, and the person who made it. */
 export interface Grounds {
   readonly rule: Rule;
-  /** Told to the owner. */
+  /** The owner reads this. */
   readonly facts: string;
   readonly origin: Origin;
   /** The administrator's account. */

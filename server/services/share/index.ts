@@ -85,9 +85,9 @@ export interface ShareModule {
   readonly sharedFile: SharedFileOf;
   readonly card: ShareCards;
   readonly moderation: ShareModeration;
-  /** Work on saves too large to be done at once, and on sealing what is shared. */
+  /** Handlers for saves too large to be done at once, and for sealing shared folders. */
   readonly handlers: readonly TaskHandler[];
-  /** Clears what has run out: remembered saves, counts of wrong codes, visitors, receipts. */
+  /** Removes expired rows: remembered saves, counts of wrong codes, visitors, receipts. */
   sweep(): Promise<void>;
   routes(app: FastifyInstance): void;
 }

@@ -24,14 +24,14 @@ const ANY_BYTES = "application/octet-stream";
 export interface SharePresenterDeps {
   /** The namespace `share-server`. */
   readonly texts: Texts;
-  /** Without a trailing slash. */
+  /** The address people use, without a trailing slash. */
   readonly publicUrl: string;
   readonly links: LinkSigner;
   readonly thumbnailLink: ThumbnailLinks;
   readonly now: () => number;
 }
 
-/** Whom the share's entries are shown to, and what they may see of them. */
+/** The visitor to whom the share's entries are shown, and what they may see of them. */
 export interface ShownTo {
   readonly grant: string;
   readonly rights: ShareRights;
@@ -50,7 +50,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
   });
   const shareUrl = (share: Share) => `${publicUrl}/s/${share.id}`;
 
-  /** Without what is the owner's business only. */
+  /** An entry without the parts that only concern its owner. */
   const entry = (found: Entry, view: Omit<EntryView, "writable" | "inTrash"> = {}): FileObject => ({
     ...presentEntry(found, { writable: false, ...view }),
     user_id: "",
@@ -73,7 +73,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
     entry: (found: Entry) => entry(found),
     entries,
 
-    /** With the links that the share's rights allow. */
+    /** An entry with the links that the share's rights allow. */
     entryWithLinks(found: Entry, to: ShownTo, facts: MediaFacts | null = null): FileObject {
       if (found.kind === "folder") return entry(found);
       const { grant, rights } = to;
@@ -250,7 +250,7 @@ const user = (id: string, name: string) => ({
 
 const expirationAt = ({ expiresAt }: Share): string => (expiresAt === null ? "-1" : timestamp(expiresAt));
 
-/** `-1` stands for without end, or without limit. */
+/** `-1` means without end, or without limit. */
 function terms(share: Share, now: number) {
   const seconds = share.expiresAt === null ? -1 : Math.max(0, Math.ceil((share.expiresAt - now) / 1_000));
   const left = share.saveLimit < 0 ? -1 : Math.max(0, share.saveLimit - share.restoreCount);

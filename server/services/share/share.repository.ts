@@ -58,7 +58,7 @@ export async function lockOwnShare(tx: Tx, ownerId: string, id: string): Promise
   return row ? toShare(row) : null;
 }
 
-/** Writes what an owner may change; counters are left to those who count. */
+/** Writes the columns an owner may change; counters are written only by those who count. */
 export async function updateShare(tx: Tx, share: Share): Promise<void> {
   await tx.updateTable("share").set(editableRow(share)).where("id", "=", share.id).execute();
 }

@@ -14,9 +14,9 @@ export interface ShareTable {
   restore_limit: number;
   restore_count: number;
   view_count: number;
-  /** Visitors who saved it. */
+  /** The number of visitors who saved it. */
   save_count: number;
-  /** Visitors who fetched something of it. */
+  /** The number of visitors who fetched something from it. */
   download_count: number;
   /** 0 or 1. */
   can_view: number;
@@ -25,7 +25,7 @@ export interface ShareTable {
   file_num: number;
   first_file_id: string;
   first_file_kind: string;
-  /** Bytes when its content was chosen. */
+  /** Its bytes when its content was chosen. */
   file_size: number;
   /** `OK`, or the moderation's verdict as visitors see it. */
   audit_status: string;
@@ -38,7 +38,7 @@ export interface ShareTable {
   paused_at: number | null;
   /** When its content was first seen to be unsealed; null when it is sealed as far as is known. Epoch ms. */
   unsealed_at: number | null;
-  /** Withdrawn by its owner; epoch ms. */
+  /** The time when its owner withdrew it; epoch ms. */
   deleted_at: number | null;
 }
 
@@ -54,7 +54,7 @@ export interface ShareRootTable {
 export interface ShareVisitTable {
   readonly share_id: string;
   readonly visitor: string;
-  /** Where an anonymous visitor came from; `""` for accounts. */
+  /** The network of an anonymous visitor; `""` for accounts. */
   readonly network: string;
   /** 0 or 1. */
   viewed: number;
@@ -95,19 +95,19 @@ export interface RestoreIntentTable {
   readonly expires_at: number;
 }
 
-/** The folder that receives what is saved without naming a destination. */
+/** The folder that receives saves without a named destination. */
 export interface RestoreFolderTable {
   readonly owner_id: string;
   folder_id: string;
 }
 
-/** A save and what it brought: for receipt and undo. */
+/** A save and its entries, for receipt and undo. */
 export interface ShareSaveTable {
   readonly task_id: string;
   readonly owner_id: string;
   readonly share_id: string;
   readonly share_title: string;
-  /** The visitor who saved, as `share_visit` knows them. */
+  /** The visitor who saved, under the key of `share_visit`. */
   readonly visitor: string;
   /** Whether it used up one of the share's saves; 0 or 1. */
   counted: number;

@@ -11,7 +11,7 @@ export interface Share {
   /** null on an open share. */
   readonly passCodeHash: string | null;
   readonly passCodeVersion: number;
-  /** As chosen when it was made; -1 for ever. */
+  /** The days chosen when it was made; -1 for ever. */
   readonly expirationDays: number;
   /** Epoch ms. */
   readonly expiresAt: number | null;
@@ -25,7 +25,7 @@ export interface Share {
   readonly fileNum: number;
   readonly firstFileId: string;
   readonly firstFileKind: "file" | "folder";
-  /** Bytes when its content was chosen. */
+  /** Its bytes when its content was chosen. */
   readonly fileSize: number;
   readonly auditStatus: AuditStatus;
   /** Country codes; `*` is everywhere. */
@@ -46,7 +46,7 @@ export type AuditStatus = "OK" | "AUDITING" | "SENSITIVE_RESOURCE" | "SENSITIVE_
 export interface Visitor {
   readonly userId: string | null;
   readonly address: string;
-  /** As the client says; `""` when it doesn't. */
+  /** The id that the client gives; `""` when it gives none. */
   readonly deviceId: string;
   /** Country code, when known. */
   readonly region: string | null;

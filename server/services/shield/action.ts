@@ -11,7 +11,7 @@ const GUARDED = new Set([
   "POST:/login/verification",
 ]);
 
-/** Clients write an action with or without the API's base and origin; the last part is what counts. */
+/** Clients write an action with or without the API's base and origin, so only the last part counts. */
 export const normalizeAction = (action: string): string =>
   action.replace(/^([A-Z]+):(?:https?:\/\/[^/]+)?(?:\/api)?(?=\/)/, "$1:");
 

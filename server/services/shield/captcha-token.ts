@@ -26,8 +26,8 @@ export function issueCaptchaToken(key: string, binding: CaptchaBinding, human: b
 }
 
 /**
- * The token when it is genuine, bound to exactly this and not expired; else null. What a client doesn't say of itself
- * (`""`), it says by its token.
+ * The token when it is genuine, bound to exactly this and not expired; else null. A fact that a client leaves out
+ * (`""`) is taken from its token.
  */
 export function readCaptchaToken(
   key: string,

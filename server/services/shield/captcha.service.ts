@@ -22,7 +22,7 @@ export interface CaptchaClaim extends CaptchaBinding {
 
 export interface CaptchaInit extends CaptchaBinding {
   readonly previous: string | undefined;
-  /** Nothing speaks against who asks: a token at once, whatever the action. */
+  /** Nothing speaks against the caller, who gets a token at once, whatever the action. */
   readonly isTrusted: boolean;
   readonly redirectUri: string | undefined;
   readonly locale: string;

@@ -3,7 +3,7 @@ import type { CaptchaBinding } from "./captcha-token.ts";
 
 const TTL_MS = 10 * 60_000;
 
-/** One visit to the human check: what it is for and where it ends. */
+/** One visit to the human check: its purpose, and where it ends. */
 export interface CheckTicket extends CaptchaBinding {
   readonly id: string;
   readonly redirectUri: string;

@@ -32,6 +32,6 @@ export function shieldRoutes(app: FastifyInstance, { captcha, signInNeedsCheck }
   });
 }
 
-/** Whom somebody wants to sign in as. */
+/** The account that somebody wants to sign in to. */
 const accountOf = ({ meta = {} }: BodyOf<typeof captchaInit>): string | undefined =>
   meta["username"] || meta["email"] || meta["phone_number"] || undefined;

@@ -2,7 +2,7 @@ import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { ROOT_ID, type TreeService } from "../tree/index.ts";
 
-/** Throws `file_not_found` and `file_in_recycle_bin` for what isn't a live folder of the owner. */
+/** Throws `file_not_found` and `file_in_recycle_bin` unless it is a live folder of the owner. */
 export async function assertFolder(
   { tree, database }: { readonly tree: TreeService; readonly database: Database },
   ownerId: string,

@@ -16,7 +16,7 @@ const ORPHAN_AGE_MS = 86_400_000;
 const ORPHANS_EVERY_MS = 3_600_000;
 
 export interface UploadCleaner {
-  /** Forgets an upload and its bytes, whoever is sending; false when it is complete or unknown. */
+  /** Deletes an upload and its bytes, whoever is sending; false when it is complete or unknown. */
   remove(id: string): Promise<boolean>;
   /** See `UploadService.clearExpired`. */
   clearExpired(limit?: number): Promise<number>;
@@ -39,7 +39,7 @@ export function createUploadCleaner(parts: CleanerParts): UploadCleaner {
       await parts.database.write((tx) => deleteOldProofs(tx, now - HOUR_MS, limit));
       const expired = (await listExpired(parts.database.read, now, limit)).map(({ id }) => id);
       const resting = await removeResting(parts, expired, now);
-      // One that can't be taken now must not keep the others waiting.
+      // An upload that can't be taken now must not keep the others waiting.
       const held = expired.filter((id) => !resting.has(id));
       const removed = await limited(AT_ONCE, held, (id) =>
         remove(parts, id, (_state, expiresAt) => expiresAt <= now).catch(unlessLocked),
@@ -53,7 +53,7 @@ export function createUploadCleaner(parts: CleanerParts): UploadCleaner {
   };
 }
 
-/** Those nobody is sending go in one transaction; answers which. */
+/** Deletes those that nobody is sending in one transaction; resolves with which. */
 async function removeResting(
   { database, store, hashes }: CleanerParts,
   ids: readonly string[],
@@ -96,7 +96,7 @@ async function remove(
   }
 }
 
-/** Staged bytes whose upload is gone: a crash came between forgetting the one and the other. */
+/** Deletes staged bytes whose upload is gone, because a crash came between the two deletions. */
 async function discardOrphans({ database, store }: CleanerParts, now: number): Promise<void> {
   for await (const { key, modifiedAt } of store.listStaged()) {
     if (now - modifiedAt < ORPHAN_AGE_MS) continue;

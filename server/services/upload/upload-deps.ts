@@ -16,11 +16,11 @@ export interface UploadParts {
   readonly events: Pick<EventLog, "record">;
   readonly pool: HashPool;
   readonly now: () => number;
-  /** How long an upload may rest before it is cleared. */
+  /** An upload may rest for so long before it is cleared. */
   readonly idleMs: number;
-  /** Whose content spares sending the same bytes again. */
+  /** Says whose content may spare people from sending the same bytes again. */
   readonly instantUpload: "account" | "instance";
-  /** Bytes of the largest file. */
+  /** The bytes of the largest file. */
   readonly maxFileBytes: number;
 }
 

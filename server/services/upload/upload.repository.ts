@@ -9,7 +9,7 @@ export const insertUpload = async (tx: Tx, row: UploadRow): Promise<void> => {
   await tx.insertInto("upload").values(row).execute();
 };
 
-/** Nothing of an account that is suspended or closed. */
+/** Finds nothing of an account that is suspended or closed. */
 export const findByToken = (sql: Sql, tokenHash: string): Promise<UploadRow | undefined> =>
   sql
     .selectFrom("upload")
@@ -55,7 +55,7 @@ export async function findPendingIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many uploads of one owner are under way, and the bytes they announced. */
+/** The number of one owner's uploads under way, and the bytes they announced. */
 export async function sumPending(
   sql: Sql,
   ownerId: string,
@@ -71,7 +71,10 @@ type Progress = Partial<
   Pick<UploadTable, "state" | "sha256" | "gcid" | "crc32" | "entry_id" | "parts" | "size" | "expires_at">
 >;
 
-/** Changes what the holder of the lease may change; false when the lease is lost, or the upload has expired at `now`. */
+/**
+ * Changes columns that the holder of the lease may change; false when the lease is lost, or the upload has expired at
+ * `now`.
+ */
 export async function updateHeld(
   tx: Tx,
   id: string,
@@ -90,7 +93,7 @@ export async function updateHeld(
   return updated !== undefined;
 }
 
-/** Forgets the hashes of the upload, so that they are computed anew. */
+/** Removes the hashes of the upload, so that they are computed anew. */
 export async function unverify(tx: Tx, id: string): Promise<void> {
   const unknown = { state: "pending", sha256: null, gcid: null, crc32: null };
   await tx.updateTable("upload").set(unknown).where("id", "=", id).where("state", "=", "verified").execute();
@@ -136,7 +139,7 @@ export async function findEntryId(sql: Sql, ownerId: string, id: string): Promis
   return row?.entry_id ?? null;
 }
 
-/** How many parts of an upload there are, and their bytes. */
+/** The number of an upload's parts, and their bytes. */
 export async function sumParts(sql: Sql, uploadId: string): Promise<{ count: number; bytes: number }> {
   const sums = await sql
     .selectFrom("upload")
@@ -149,7 +152,7 @@ export async function sumParts(sql: Sql, uploadId: string): Promise<{ count: num
 export const listParts = (sql: Sql, uploadId: string): Promise<UploadRow[]> =>
   sql.selectFrom("upload").selectAll().where("part_of", "=", uploadId).execute();
 
-/** Forgets the parts of an upload; answers their ids. */
+/** Deletes the parts of an upload; resolves with their ids. */
 export async function deleteParts(tx: Tx, uploadIds: readonly string[]): Promise<readonly string[]> {
   if (uploadIds.length === 0) return [];
   const rows = await tx.deleteFrom("upload").where("part_of", "in", uploadIds).returning("id").execute();
@@ -161,12 +164,12 @@ export async function holdRoom(tx: Tx, id: string, promisedUntil: number): Promi
   await tx.updateTable("upload").set({ promised_until: promisedUntil }).where("id", "=", id).execute();
 }
 
-/** An upload whose parts move on moves on itself. */
+/** An upload whose parts make progress makes progress itself. */
 export async function postponeExpiry(tx: Tx, id: string, expiresAt: number): Promise<void> {
   await tx.updateTable("upload").set({ expires_at: expiresAt }).where("id", "=", id).execute();
 }
 
-/** Ends all uploads of a person: what they promised is free at once, and whoever is sending loses the lease. */
+/** Ends all uploads of a person: their promised room is free at once, and senders lose the lease. */
 export async function expireAll(tx: Tx, ownerId: string): Promise<void> {
   await tx
     .updateTable("upload")
@@ -176,8 +179,8 @@ export async function expireAll(tx: Tx, ownerId: string): Promise<void> {
 }
 
 /**
- * Bytes that uploads which hold room have announced and not yet sent, by their owners; none holds less than nothing,
- * whatever it sends. A whole holds room while one of its parts does.
+ * The bytes that uploads which hold room have announced and not yet sent, by their owners; none holds less than
+ * nothing, whatever it sends. A whole holds room while one of its parts does.
  */
 export async function sumHeld(sql: Sql, now: number): Promise<ReadonlyMap<string, number>> {
   const { rows } = await raw<{ owner_id: string; bytes: number }>`

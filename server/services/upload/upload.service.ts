@@ -19,7 +19,10 @@ const BATCHES = { each: 4, network: 24, all: 32 };
 /** They hold little, but keep the database busy. */
 const FOLDERS = { each: 4, network: 12, all: 16 };
 
-/** Uploads for the drive's calls, the stream of their bytes for this folder's routes, and what the server brings itself. */
+/**
+ * Uploads for the drive's calls, the stream of their bytes for this folder's routes, and content that the server brings
+ * itself.
+ */
 export interface Uploads extends UploadService {
   readonly stream: UploadStream;
   readonly arrivals: Arrivals;

@@ -24,15 +24,18 @@ export interface UploadTable {
   sha256: string | null;
   gcid: string | null;
   crc32: number | null;
-  /** The upload whose part this is, or the bundle whose file. */
+  /** The upload of which this is a part, or the bundle of which it is a file. */
   readonly part_of: string | null;
   /** Key of the staged bytes; null: the id. */
   staged_as: string | null;
-  /** JSON: id, bytes and token of each part this upload is joined from, in their order; null until the client has told. */
+  /**
+   * JSON: id, bytes and token of each part that this upload is joined from, in their order; null until the client has
+   * named them.
+   */
   parts: string | null;
-  /** Bytes that were down when this was last written; only disk space is reckoned from it. */
+  /** Bytes that were stored at the last renewal; only disk space is calculated from it. */
   received: number;
-  /** Until when it holds room on the disk for what is missing (epoch ms). */
+  /** The time until which it holds room on the disk for missing bytes (epoch ms). */
   promised_until: number;
   /** The process that may write, until when (epoch ms), and the one that asks to take over. */
   lease_holder: string | null;
@@ -49,7 +52,7 @@ export interface UploadProofTable {
   readonly nonce: string;
   /** JSON: `[first byte, bytes][]`. */
   readonly ranges: string;
-  /** The content that is there; null when there is none and no answer can be right. */
+  /** The content that a right answer shows; null when there is none and no answer can be right. */
   readonly sha256: string | null;
   /** When an answer was tried; a right one deletes the row. */
   failed_at: number | null;

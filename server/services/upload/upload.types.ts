@@ -39,11 +39,14 @@ export interface PendingUpload {
 
 export interface BegunUpload {
   readonly upload: PendingUpload;
-  /** Where the bytes go, below the server's origin: `/api/upload/{token}` or `/api/upload/form/{token}`. Its own credential. */
+  /**
+   * The address to send the bytes to, below the server's origin: `/api/upload/{token}` or `/api/upload/form/{token}`.
+   * It is its own credential.
+   */
   readonly path: string;
   /** Set when nothing has to be sent: an empty file, or content the account has already. */
   readonly entry: Entry | null;
-  /** How sending can be spared by showing that one holds the announced content; null without a hash. */
+  /** The proof by which a sender that holds the announced content needn't send it; null without a hash. */
   readonly proof: Proof | null;
 }
 
@@ -57,9 +60,10 @@ export interface BeginOptions {
 /** The drive's calls need this of uploads; bytes travel over the routes of this folder. */
 export interface UploadService {
   /**
-   * Refuses at once what can't succeed: `file_name_invalid`, `file_name_too_long`, `file_not_found` (parent),
+   * Refuses at once an upload that can't succeed: `file_name_invalid`, `file_name_too_long`, `file_not_found` (parent),
    * `file_in_recycle_bin`, `file_too_large`, `file_space_not_enough`, `invalid_argument` (size), `resource_exhausted`.
-   * Asked again: `request_id_reused`, `upload_not_found` (it was stopped or has expired), `file_not_found` (its file is gone).
+   * For a repeated request: `request_id_reused`, `upload_not_found` (it was stopped or has expired), `file_not_found`
+   * (its file is gone).
    */
   begin(request: UploadRequest, options?: BeginOptions): Promise<BegunUpload | { readonly there: Entry }>;
   /** Completes an upload by the answer to its proof, see `proveUpload`. */
@@ -72,9 +76,15 @@ export interface UploadService {
   finishedAs(ownerId: string, id: string): Promise<string | null>;
   /** Stops the upload and drops its bytes; false when there is no such pending upload. */
   cancel(ownerId: string, id: string): Promise<boolean>;
-  /** Ends all of an owner's, whoever is sending, and gives back the room they were promised; bytes go when they are cleared. */
+  /**
+   * Ends all uploads of an owner, whoever is sending, and gives back their promised room; the bytes go when they are
+   * cleared.
+   */
   endAll(tx: Tx, ownerId: string): Promise<void>;
-  /** Many small files and their folders: a result for each, in the order of the body (groups of it). */
+  /**
+   * Stores many small files and their folders, and resolves with a result for each, in the order of the body (groups of
+   * it).
+   */
   batch(request: BatchRequest): Promise<readonly BatchResult[]>;
   /** Makes folders by their paths, or uses those that are there: an id or a failure for each path. */
   createFolders(
@@ -82,10 +92,10 @@ export interface UploadService {
     parentId: string,
     paths: readonly string[],
   ): Promise<readonly (string | Failure)[]>;
-  /** One bounded step of clearing what has expired; resolves with how many uploads were cleared, 0 when done. */
+  /** Does one bounded step of clearing expired uploads; resolves with how many were cleared, 0 when done. */
   clearExpired(limit?: number): Promise<number>;
-  /** As many steps as it takes. */
+  /** Takes as many steps as are needed. */
   clearAllExpired(): Promise<void>;
-  /** Lets go of every connection that is sending; what has arrived stays. */
+  /** Lets go of every connection that is sending; bytes that have arrived stay. */
   close(): Promise<void>;
 }

@@ -44,7 +44,7 @@ const ownerBy = (column: "token_hash" | "api_token.id") =>
 const byHash = ownerBy("token_hash");
 const byId = ownerBy("api_token.id");
 
-/** One indexed read: the token with the account it stands for, when both are alive. */
+/** Finds the token with its account, when both are alive, by one indexed read. */
 export async function findOwner(
   db: Sql,
   by: { readonly token_hash: string } | { readonly id: string },
@@ -91,7 +91,7 @@ export async function markUsed(tx: Tx, id: string, at: number): Promise<void> {
   await tx.updateTable("api_token").set({ last_used_at: at }).where("id", "=", id).execute();
 }
 
-/** Answers whose it was; null when it is unknown, or not that person's (null is anybody's). */
+/** Resolves with the token's owner; null when it is unknown, or not that person's (null is anybody's). */
 export async function deleteToken(tx: Tx, id: string, userId: string | null): Promise<string | null> {
   const row = await tx
     .deleteFrom("api_token")

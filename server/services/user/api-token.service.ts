@@ -18,14 +18,14 @@ export interface ApiTokens {
   }): Promise<string>;
   /** The newest thousand tokens of one person, or with null of everybody, that haven't run out. */
   list(userId: string | null): Promise<readonly tokens.ListedToken[]>;
-  /** Ends a token of a person, or, with null, of anybody. Throws `not_found`. */
+  /** Ends a token of a person or, with null, of anybody. Throws `not_found`. */
   revoke(id: string, userId: string | null): Promise<void>;
   /**
    * Finds the person a bearer stands for; null when it is unknown, expired, or its account isn't active. Notes the hour
    * of its use, once for each hour.
    */
   find(bearer: string): Promise<tokens.TokenOwner | null>;
-  /** The same by the token's id, which is no credential. */
+  /** Finds the same by the token's id, which is no credential. */
   findById(id: string): Promise<tokens.TokenOwner | null>;
   revokeAll(tx: Tx, userId: string): Promise<void>;
   forgetExpired(): Promise<void>;
@@ -33,7 +33,7 @@ export interface ApiTokens {
 
 export interface ApiTokenDeps {
   readonly database: Database;
-  /** Told in the transaction that ends tokens of a person. */
+  /** Called in the transaction that ends tokens of a person. */
   readonly ended: (tx: Tx, userId: string) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }

@@ -3,10 +3,12 @@ import { failure } from "../../platform/failure.ts";
 const PATTERN = /^[^\s\p{Cc}@"(),:;<>[\\\]]+@[^\s\p{Cc}@"(),:;<>[\\\]]+\.[^\s\p{Cc}@"(),:;<>[\\\].]{2,}$/u;
 const MAX_LENGTH = 254;
 
-/** One spelling for all spellings of an address, or of what was typed for one. */
+/** Folds all spellings of an address, or of a text typed for one, into one. */
 export const foldEmail = (input: string): string => input.trim().normalize("NFC").toLowerCase();
 
-/** The form addresses are stored and compared in; throws `invalid_argument` for what can't be an address. */
+/**
+ * The form in which addresses are stored and compared; throws `invalid_argument` for a text that can't be an address.
+ */
 export function normalizeEmail(input: string): string {
   const email = foldEmail(input);
   if (email.length > MAX_LENGTH || !PATTERN.test(email))

@@ -8,7 +8,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let absent: Promise<string> | undefined;
 
-/** With `stored` undefined it takes as long and answers false, so that an unknown account can't be told by the clock. */
+/** With `stored` undefined it takes as long and returns false, so that the time doesn't reveal an unknown account. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   absent ??= hashPassword(newSecret());
   const matches = await verify(stored ?? (await absent), password);

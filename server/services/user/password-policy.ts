@@ -3,7 +3,7 @@ import { failure } from "../../platform/failure.ts";
 export const PASSWORD_MIN = 10;
 const PASSWORD_MAX = 256;
 
-/** The most used passwords of ten characters and more, and what people type to reach ten. */
+/** The most used passwords of ten characters and more, and those that people type just to reach ten. */
 const COMMON = new Set([
   "1234567890",
   "0123456789",
@@ -35,7 +35,10 @@ const COMMON = new Set([
   "football123",
 ]);
 
-/** Length is what protects: throws `invalid_password` when it is short, endless, common, one character, or the address. */
+/**
+ * Length is what protects, so it throws `invalid_password` when the password is short, endless, common, one repeated
+ * character, or the address.
+ */
 export function assertPassword(password: string, email: string): void {
   const length = [...password].length;
   if (length < PASSWORD_MIN || password.length > PASSWORD_MAX) throw failure("invalid_password");

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { assertPassword } from "./password-policy.ts";
 import * as users from "./user.repository.ts";
 
-/** Only ACTIVE can sign in; the sessions and tokens of any other don't count. */
+/** Only ACTIVE accounts can sign in; sessions and tokens of all others don't count. */
 export type UserStatus = "ACTIVE" | "SUSPENDED" | "CLOSED";
 
 /** A person's account, without its password. */
@@ -37,7 +37,7 @@ export interface UserService {
    * Throws `already_exists`, `invalid_password`, `invalid_argument`.
    */
   create(input: NewUser, alongside?: (tx: Tx) => Promise<void>): Promise<User>;
-  /** The account whose password this is, else null; takes as long for an unknown address. */
+  /** Finds the account with this password, else null; it takes as long for an unknown address. */
   authenticate(email: string, password: string): Promise<User | null>;
   /** Throws `user_not_exist`, `invalid_password`; `alongside` runs in the same transaction. */
   setPassword(id: string, password: string, alongside?: (tx: Tx) => Promise<void>): Promise<void>;

@@ -3,7 +3,7 @@ import type { Quantities, VipInfo } from "../../../contract/neighbours.ts";
 
 const NO_LIMIT = -1;
 
-/** Nobody is premium until there are plans. */
+/** Nobody is premium, because there are no plans yet. */
 export const presentVip = (userId: string): VipPrivilege => ({
   result: "ACCEPTED",
   message: "",

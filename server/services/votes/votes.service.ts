@@ -10,7 +10,7 @@ export interface PageVotes {
 }
 
 export interface Votes {
-  /** Throws `not_found` for what is no page of the site. */
+  /** Throws `not_found` for a path that isn't a page of the site. */
   cast(vote: { readonly path: string; readonly locale: string; readonly useful: boolean }): Promise<void>;
   /** Totals from a month `yyyy-mm` on; pages with most objections first. */
   totals(since: string): Promise<readonly PageVotes[]>;

@@ -1,8 +1,9 @@
 import type { Portion } from "./zip-bytes.ts";
 
 /**
- * The same portions, once the first two of them are there: the first may hold but the name of a file, whose content is
- * read for the second. Until then an error can be answered. Throws what the source fails with, or what `lost` rejects with.
+ * Resolves with the same portions once the first two of them are there, because the first may hold only the name of a
+ * file whose content is read for the second. Until then an error can be answered. Throws the source's error, or the one
+ * with which `lost` rejects.
  */
 export async function begunPortions(
   source: AsyncGenerator<Portion>,

@@ -5,7 +5,7 @@ import { crcOf } from "./zip-format.ts";
 
 /** The CRC-32 of contents: kept since their upload, or computed once and kept from then on. */
 export interface CrcBook {
-  /** By SHA-256, as far as known. */
+  /** The CRCs that are known, by SHA-256. */
   find(sha256s: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Reads the content where its CRC isn't known yet. */
   of(sha256: string): Promise<number>;

@@ -10,7 +10,10 @@ import { ending } from "./zip-format.ts";
 import { takeAllowance, type Allowances } from "./allowance.ts";
 import { insertChunk, insertPlan, updatePlan, type PlanRow } from "./zip-plan.repository.ts";
 
-/** How long a zip can be fetched, and gone on with. Shorter than the collector's grace, so that its bytes stay. */
+/**
+ * A zip can be fetched, and gone on with, for so long. It is shorter than the collector's grace, so that the zip's
+ * bytes stay.
+ */
 export const PLAN_LIFETIME_MS = 6 * 3_600_000;
 /** Entries of a chunk: read, planned and written together. */
 const WALKED_AT_ONCE = 1_000;
@@ -27,7 +30,7 @@ export interface PlanRequest {
   readonly ownerId: string;
   /** Live, each once. */
   readonly tops: readonly Entry[];
-  /** Without `.zip`. */
+  /** The name without `.zip`. */
   readonly name: string;
   /** The allowances it is taken from. */
   readonly countedFor: readonly string[];
@@ -36,9 +39,9 @@ export interface PlanRequest {
 }
 
 /**
- * Looks at everything below the tops and writes down what the zip's bytes follow from, piece by piece: what changes
- * afterwards changes nothing in the zip. Throws `resource_exhausted` when an allowance is used up. What was written of a plan
- * that isn't finished is expired, and its entries are free again once it is swept.
+ * Looks at everything below the tops and writes down, piece by piece, everything that the zip's bytes depend on, so
+ * that later changes change nothing in the zip. Throws `resource_exhausted` when an allowance is used up. The written
+ * part of an unfinished plan counts as expired, and its entries are free again once it is swept.
  */
 export async function makePlan(parts: PlanParts, request: PlanRequest): Promise<PlanRow> {
   const { database, now } = parts;
@@ -93,7 +96,7 @@ const save = (database: Database, steps: readonly ((tx: Tx) => Promise<void>)[])
     for (const step of steps) await step(tx);
   });
 
-/** Everything below the tops, some at a time. */
+/** Yields everything below the tops, some at a time. */
 async function* walked(
   { database, tree }: PlanParts,
   ownerId: string,

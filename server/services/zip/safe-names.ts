@@ -10,14 +10,14 @@ const ASCII = /^[\x20-\x7e]*$/;
 const REMEMBERED = 250_000;
 
 /**
- * Names under which entries of one folder can be unpacked on any system, no two alike there: what Windows refuses
- * becomes `_`, and a name an earlier one already has, save for case, gets letters of its own hash.
+ * Names under which the entries of one folder can be unpacked on any system, all different there. Characters that
+ * Windows refuses become `_`, and a name that equals an earlier one, case aside, gets letters of its own hash.
  */
 export class SafeNames {
   readonly #folders: Set<string>[] = [];
   #remembered = 0;
 
-  /** Forgets the folders from that depth on: the walk has left them. */
+  /** Forgets the folders from that depth on, because the walk has left them. */
   leave(depth: number): void {
     for (const names of this.#folders.splice(depth)) this.#remembered -= names.size;
   }

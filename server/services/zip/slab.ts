@@ -4,7 +4,10 @@ import type { Piece } from "./zip-pieces.ts";
 
 /** Longer pieces aren't put together with others. */
 export const SLAB_BYTES = 1 << 20;
-/** However short they are: a byte of content takes some hundred of what is noted about it. */
+/**
+ * The limit holds however short the pieces are, because noting a piece takes some hundred times as much as a byte of
+ * content.
+ */
 const MOST_PIECES = 1_024;
 /** Pieces that have to be computed from contents, each with a content open. */
 const MOST_LATE = 16;

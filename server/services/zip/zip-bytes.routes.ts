@@ -11,7 +11,7 @@ import type { Portion } from "./zip-bytes.ts";
 import type { Plan } from "./zip-pieces.ts";
 import type { ZipService } from "./zip.service.ts";
 
-/** How long zips under way may go on when the server stops; clients go on with a range. */
+/** Zips under way may go on for so long when the server stops; clients go on with a range. */
 const GRACE_MS = 5_000;
 
 /** Ranges of one address: a client that fetches a zip in parts asks for some at once. */
@@ -83,7 +83,7 @@ async function send(
   return reply;
 }
 
-/** Takes a slot and waits for the first bytes. Throws `resource_exhausted`, and what they fail with. */
+/** Takes a slot and waits for the first bytes. Throws `resource_exhausted`, and the error of the bytes. */
 async function begin(
   zips: ZipService,
   plan: Plan,

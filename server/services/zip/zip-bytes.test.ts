@@ -31,7 +31,7 @@ function bytes(size: number, isLate = false): Piece & { readonly expected: Buffe
   return { kind: "bytes", length: size, read, expected };
 }
 
-/** As a connection takes them: some are still being sent while the next are asked for. */
+/** Takes portions as a connection does: some are still being sent while the next are asked for. */
 async function sent(portions: AsyncGenerator<Portion>): Promise<Buffer> {
   const taken: Buffer[] = [];
   const sending: Portion[] = [];

@@ -46,7 +46,7 @@ async function* slabsOf(memory: SpareMemory, pieces: AsyncGenerator<Piece>): Asy
 /** A slab that is being read from now on. */
 function begun({ store, memory }: Parts, slab: Slab): () => AsyncGenerator<Portion> {
   const read = slab.read(store);
-  // Told when its turn comes, or never when the reader has gone.
+  // An error is thrown when its turn comes, or never when the reader has gone.
   read.catch(() => undefined);
   return async function* () {
     await read;
@@ -64,6 +64,6 @@ async function* longPiece({ store }: Parts, piece: Piece): AsyncGenerator<Portio
     rest -= bytes.length;
     yield { bytes, free: () => bytesPassed(bytes.length) };
   }
-  // The zip's length is settled: what is missing here must not be made up for by what follows.
+  // The zip's length is settled, so later bytes must not fill the gap of missing ones.
   if (rest !== 0) throw new Error("A content is shorter than its entry");
 }

@@ -1,6 +1,6 @@
 import { centralLength, localLength, type ZipEntry } from "./zip-format.ts";
 
-/** An entry of a plan: what its part of the zip follows from. */
+/** An entry of a plan, with everything that its part of the zip depends on. */
 export interface PlannedEntry extends ZipEntry {
   /** null for folders. */
   readonly sha256: string | null;
@@ -8,7 +8,7 @@ export interface PlannedEntry extends ZipEntry {
   readonly crc: number | null;
 }
 
-/** Where an entry's parts begin: its header in the zip, and its place in the directory. */
+/** The places where an entry's parts begin: its header in the zip, and its record in the directory. */
 export interface PlacedEntry extends PlannedEntry {
   readonly dataOffset: number;
   readonly centralOffset: number;
@@ -46,7 +46,7 @@ export function decodeEntries(text: string, from: Offsets): readonly PlacedEntry
   });
 }
 
-/** Where the parts of what follows an entry begin. */
+/** The places where the parts behind an entry begin. */
 export const offsetsAfter = (entry: ZipEntry, at: Offsets): Offsets => ({
   data: at.data + localLength(entry) + entry.size,
   central: at.central + centralLength(entry, at.data),

@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 
 /** A file or folder of a zip whose bytes are stored as they are. */
 export interface ZipEntry {
-  /** With slashes; a folder's ends with one. */
+  /** The path with slashes; a folder's ends with one. */
   readonly path: string;
   /** Bytes; 0 for folders. */
   readonly size: number;
@@ -31,11 +31,11 @@ const CENTRAL_SIZE = 46;
 const isLarge = ({ size }: ZipEntry): boolean => size >= MAX_32;
 const isFar = (offset: number): boolean => offset >= MAX_32;
 
-/** Bytes of the header before an entry's bytes. */
+/** The bytes of the header before an entry's bytes. */
 export const localLength = (entry: ZipEntry): number =>
   LOCAL_SIZE + Buffer.byteLength(entry.path) + TIME_SIZE + (isLarge(entry) ? 20 : 0);
 
-/** Bytes of an entry in the directory at the end; `offset` is where its header begins. */
+/** The bytes of an entry's record in the directory at the end; its header begins at `offset`. */
 export const centralLength = (entry: ZipEntry, offset: number): number =>
   CENTRAL_SIZE + Buffer.byteLength(entry.path) + TIME_SIZE + zip64Length(zip64Numbers(entry, offset));
 
@@ -69,7 +69,7 @@ export function centralHeader(entry: ZipEntry, crc: number, offset: number): Buf
 
 export interface Directory {
   readonly entries: number;
-  /** Where the directory begins, and its bytes. */
+  /** The place where the directory begins, and its bytes. */
   readonly offset: number;
   readonly size: number;
 }
@@ -155,7 +155,7 @@ function timeField(header: Buffer, at: number, { modifiedAt }: ZipEntry): void {
   header.writeInt32LE(clamp(Math.floor(modifiedAt / 1000), -0x8000_0000, 0x7fff_ffff), at + 5);
 }
 
-/** In UTC, from 1980 to 2107. */
+/** The time in UTC, from 1980 to 2107. */
 function dosTime(epochMs: number): { readonly time: number; readonly date: number } {
   const at = new Date(clamp(epochMs, Date.UTC(1980, 0, 1), Date.UTC(2107, 11, 31, 23, 59, 58)));
   return {

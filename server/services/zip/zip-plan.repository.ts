@@ -56,7 +56,7 @@ export async function findChunk(sql: Sql, planId: string, number: number): Promi
   return row ?? null;
 }
 
-/** A plan that has run out; null when there is none. */
+/** A plan that has expired; null when there is none. */
 export async function expiredPlan(tx: Tx, now: number): Promise<PlanRow | null> {
   const row = await tx
     .selectFrom("zip_plan")

@@ -27,7 +27,10 @@ export interface ShareGrant {
 
 export interface ZipRoutes {
   readonly zips: Pick<ZipService, "prepare">;
-  /** Asks the share's gate; no ids are everything in it. Throws `file_not_found` for what isn't in the share. */
+  /**
+   * Asks the share's gate; without ids, everything in it is meant. Throws `file_not_found` for an entry outside the
+   * share.
+   */
   readonly shareGrant: (
     request: FastifyRequest,
     share: { readonly shareId: string; readonly token: string | undefined; readonly ids: readonly string[] },

@@ -21,7 +21,7 @@ const PLANNED_AT_ONCE = { each: 4, network: 32, all: 64 };
 const SENT_AT_ONCE = { each: 16, network: 48, all: 256 };
 
 export interface ZipRequest {
-  /** Whose drive the content is of. */
+  /** The owner of the drive that the content is from. */
   readonly ownerId: string;
   readonly ids: readonly string[];
   /** The person or visitor who asks. The caller has checked that a visitor's ids are in the share. */
@@ -41,11 +41,11 @@ export interface ZipClient {
 
 export interface PreparedZip {
   readonly name: string;
-  /** Bytes of the zip. */
+  /** The bytes of the zip. */
   readonly size: number;
   readonly files: number;
   readonly folders: number;
-  /** Absolute; whoever has it may fetch the zip until it expires. */
+  /** Absolute; anybody who has it may fetch the zip until it expires. */
   readonly url: string;
   /** Epoch ms. */
   readonly expire: number;
@@ -73,7 +73,7 @@ export interface ZipService {
   takeSlot(plan: Plan, network: string, giveUp: (fault: Failure) => void): () => void;
   /** Notes bytes that went out. */
   sent(plan: Plan, bytes: number): void;
-  /** Forgets what has expired. */
+  /** Removes expired plans. */
   sweep(): Promise<void>;
 }
 

@@ -1,13 +1,13 @@
 /** A zip that was asked for: everything its bytes follow from, until it expires. */
 export interface ZipPlanTable {
   readonly id: string;
-  /** Whose drive the content is of. */
+  /** The owner of the drive that the content is from. */
   readonly owner_id: string;
   /** File name, with `.zip`. */
   readonly name: string;
   /** JSON: ids of the entries it was asked for of. */
   readonly tops: string;
-  /** Bytes of the whole zip; null while it is being planned, like everything that follows from the end. */
+  /** The bytes of the whole zip; null while it is being planned, like everything that depends on the end. */
   size: number | null;
   /** SHA-256 over paths, sizes, times and contents, in hex. */
   etag: string | null;
@@ -32,11 +32,11 @@ export interface ZipAllowanceTable {
 /** Some entries that follow each other in a zip. */
 export interface ZipChunkTable {
   readonly plan_id: string;
-  /** From 0. */
+  /** Counted from 0. */
   readonly number: number;
-  /** Where the header of the first begins in the zip. */
+  /** The place in the zip where the header of the first entry begins. */
   readonly data_offset: number;
-  /** Where the directory's entry of the first begins, counted from the directory's beginning. */
+  /** The place where the directory's record of the first entry begins, counted from the directory's beginning. */
   readonly central_offset: number;
   /** JSON, see `encodeEntries`. */
   readonly entries: string;

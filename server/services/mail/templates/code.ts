@@ -2,7 +2,7 @@ import { compose, type Letter, type Say } from "../letter.ts";
 
 export interface CodeFacts {
   readonly code: string;
-  /** How long the code is good for. */
+  /** The minutes for which the code works. */
   readonly minutes: number;
 }
 

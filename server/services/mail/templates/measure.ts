@@ -14,7 +14,7 @@ export interface MeasureFacts {
   /** Epoch ms. */
   readonly from: number;
   readonly until: number | null;
-  /** How many strikes there are with this one; null when it is none. */
+  /** The number of strikes, this one included; null when it isn't a strike. */
   readonly strikes: number | null;
 }
 

@@ -2,7 +2,7 @@ import { compose, type Letter, type Say } from "../letter.ts";
 
 export interface UnknownAddressFacts {
   readonly url: string;
-  /** Where such mail is stopped. */
+  /** The address where people stop such mail. */
   readonly refuseUrl: string;
 }
 

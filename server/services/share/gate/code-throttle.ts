@@ -15,20 +15,20 @@ interface Limit {
   readonly windowMs: number;
   /** Tries in a window after which a human check is asked for. */
   readonly recent: number;
-  /** After which each try takes a human check of its own. */
+  /** After so many tries, each takes a human check of its own. */
   readonly fresh: number;
-  /** After which nothing is taken any more. */
+  /** After so many tries, no more are taken. */
   readonly most: number;
-  /** The same once a share is guessed at: see `share.fresh`. */
+  /** The same limit once a share is being guessed at: see `share.fresh`. */
   readonly mostOfGuessed: number;
 }
 
 const DEVICE: Limit = { windowMs: HOUR_MS, recent: 5, fresh: 10, most: 20, mostOfGuessed: 3 };
 
 /**
- * The device is what the client says it is, so its address has a limit of its own, and so has the account. All who
- * guess at one share together only make it harder for everybody: a human check for each try, and few tries of each. So
- * nobody can use up a share's tries for others, and a guesser with many addresses is slow with each.
+ * A client chooses its own device id, so its address has a limit of its own, and so has the account. All guessers of
+ * one share together only make it harder for everybody: a human check for each try, and few tries for each. So nobody
+ * can use up a share's tries for others, and a guesser with many addresses is slow with each.
  */
 const LIMITS = {
   device: DEVICE,
@@ -47,7 +47,7 @@ export interface ThrottleDeps {
   readonly now: () => number;
 }
 
-/** How a try went, and how many more are taken in this hour. */
+/** The result of a try, and the number of tries left in this hour. */
 export interface Tried {
   readonly isRight: boolean;
   readonly left: number;

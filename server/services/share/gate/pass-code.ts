@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 
-/** Without characters that are mistaken for each other when read aloud or copied by hand. */
+/** Characters that are easily confused when read aloud or copied by hand are left out. */
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 const LENGTH = 8;
 const HASH_BYTES = 32;

@@ -5,7 +5,7 @@ export interface AttemptWindow {
   readonly shareId: string;
   readonly buckets: readonly string[];
   readonly now: number;
-  /** Where a window of a bucket that begins now ends; epoch ms. */
+  /** The end of a bucket's window that begins now; epoch ms. */
   readonly ends: (bucket: string) => number;
 }
 

@@ -24,11 +24,11 @@ export interface ShareContents {
   holds(sql: Sql, share: Of, id: string): Promise<boolean>;
   /** Entries by id, in their order, each once. Throws `file_not_found` when one isn't in the share. */
   pick(sql: Sql, share: Of, ids: readonly string[]): Promise<readonly Entry[]>;
-  /** The same without a failure: ids of what isn't in the share (any more) come apart. */
+  /** Does the same without a failure: ids that aren't in the share (any more) are returned separately. */
   pickSome(sql: Sql, share: Of, ids: readonly string[]): Promise<Picked>;
-  /** All roots, or those of the ids that are in the share; with what is left out and why. */
+  /** All roots, or those among the ids that are in the share; with the entries left out and the reasons. */
   chosen(sql: Sql, share: Of, ids: readonly string[]): Promise<Chosen>;
-  /** Which of the shares have content. */
+  /** The shares that have content. */
   withContent(sql: Sql, shares: readonly Of[]): Promise<ReadonlySet<string>>;
 }
 
@@ -39,9 +39,9 @@ export interface Picked {
 
 export interface Chosen {
   readonly entries: readonly Entry[];
-  /** Ids of what is no longer there, or never was. */
+  /** Ids of entries that no longer exist, or never did. */
   readonly gone: readonly string[];
-  /** Ids of what moderation hides. */
+  /** Ids of entries that moderation hides. */
   readonly sensitive: readonly string[];
 }
 

@@ -15,19 +15,19 @@ import type { Share, Visitor } from "../share.types.ts";
 import { addressKey, visitorKey } from "./visitor-keys.ts";
 
 const DAY_MS = 86_400_000;
-/** The row that remembers a visitor who isn't signed in. */
+/** The size and life of the row that remembers a visitor who isn't signed in. */
 const ROW = { bytes: 512, forMs: VISITS_KEPT_MS };
 const DAYS_SHOWN = VISITS_KEPT_MS / DAY_MS;
 
 type Of = Pick<Share, "id" | "ownerId">;
 type Somebody = Pick<Visitor, "userId" | "address" | "deviceId">;
 
-/** Counts who saw, saved and fetched a share: each visitor once, the owner never. */
+/** Counts the visitors who saw, saved and fetched a share: each once, the owner never. */
 export interface ShareCounters {
   visitorOf(share: Of, somebody: Somebody): Visit;
   hasSaved(share: Of, somebody: Somebody): Promise<boolean>;
   note(share: Of, somebody: Somebody, deed: Deed): Promise<void>;
-  /** For a visit known from elsewhere, such as a link. */
+  /** Counts a visit that is known from elsewhere, such as a link. */
   noteVisit(visit: Visit, deed: Deed): Promise<void>;
   /** The last 90 days, oldest first, each of them. */
   days(shareId: string): Promise<readonly ShareDay[]>;

@@ -14,7 +14,7 @@ import type { Share, Visitor } from "../share.types.ts";
 export interface Credentials {
   readonly passCode?: string | undefined;
   readonly token?: string | undefined;
-  /** An owner who wants to be asked for the code like everybody else. */
+  /** True for an owner who wants to be asked for the code like everybody else. */
   readonly asVisitor?: boolean;
 }
 
@@ -23,21 +23,21 @@ export type Admission =
   | {
       readonly status: Exclude<ShareStatus, "OK">;
       readonly share: Share | null;
-      /** After a wrong code: how many more are taken in this hour. */
+      /** After a wrong code, the number of tries left in this hour. */
       readonly triesLeft?: number;
     };
 
 /** The one way into a share. Its owner needs no code; everything else holds for the owner too. */
 export interface ShareGate {
-  /** For who looks. Throws only when the codes tried were too many: see `throttled`. */
+  /** Admits a visitor who looks. Throws only when too many codes were tried: see `throttled`. */
   admit(shareId: string, visitor: Visitor, credentials: Credentials): Promise<Admission>;
-  /** The same for who saves: see `maySave`. */
+  /** Admits a visitor who saves: see `maySave`. */
   admitSaver(shareId: string, visitor: Visitor, credentials: Credentials): Promise<Admission>;
-  /** Whether the save limit leaves the visitor a save: who has saved may save again. */
+  /** Whether the save limit leaves the visitor a save; somebody who has saved may save again. */
   maySave(share: Share, visitor: Visitor): Promise<boolean>;
   /** The state of a share before any code is looked at. */
   state(sql: Sql, share: Share | null, region: string | null): Promise<ShareStatus>;
-  /** The same for many, without a region. */
+  /** The states of many shares, without a region. */
   states(sql: Sql, shares: readonly Share[]): Promise<ReadonlyMap<string, ShareStatus>>;
 }
 
@@ -51,7 +51,7 @@ export interface GateDeps {
   readonly now: () => number;
 }
 
-/** One key for each purpose, none of which stands in for another. */
+/** The share service's keys, one for each purpose, so that none can stand in for another. */
 export interface ShareKeys {
   readonly token: string;
   readonly passCode: string;

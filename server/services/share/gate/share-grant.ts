@@ -13,7 +13,7 @@ const SHAPE = /^([A-Za-z0-9_-]{1,128})\.(\d{1,10})(?:\.([A-Za-z0-9_-]{43})\.([A-
 export const writeGrant = ({ shareId, passCodeVersion, visitor }: Grant): string =>
   [shareId, passCodeVersion, ...(visitor ? [visitor.key, visitor.network] : [])].join(".");
 
-/** null for what is no grant. */
+/** null for a text that isn't a grant. */
 export function readGrant(text: string): Grant | null {
   const [match, shareId = "", version, key, network = ""] = SHAPE.exec(text) ?? [];
   if (match === undefined) return null;

@@ -46,7 +46,7 @@ export async function firstRoots(
   return roots;
 }
 
-/** Which of `entryIds` are shared themselves, and shown. */
+/** The entries among `entryIds` that are shared themselves and shown. */
 export async function rootsAmong(
   sql: Sql,
   shareId: string,

@@ -4,7 +4,7 @@ import { deleteOld } from "../../../platform/db/delete-old.ts";
 const DAY_MS = 86_400_000;
 /** Visitors are remembered, and days are kept, for so long. */
 export const VISITS_KEPT_MS = 90 * DAY_MS;
-/** Devices of one network that are told apart on one share; more are no visitors of their own. */
+/** So many devices of one network are told apart on one share; more don't count as visitors of their own. */
 const DEVICES_OF_NETWORK = 100;
 const SWEPT_AT_ONCE = 5_000;
 
@@ -47,8 +47,8 @@ export const hasSaved = async (sql: Sql, { shareId, visitor }: Visit): Promise<b
     .executeTakeFirst()) !== undefined;
 
 /**
- * Counts a visitor's first deed of a kind, in the share's counters and in its day; again is none. Somebody new is met only
- * while there is room for another visitor. True when counted.
+ * Counts a visitor's first deed of a kind, in the share's counters and in its day; repeated deeds don't count. A new
+ * visitor is recorded only while there is room for another one. True when counted.
  */
 export async function countVisit(
   tx: Tx,
@@ -104,7 +104,7 @@ export async function countSave(tx: Tx, { shareId, at }: Visit): Promise<boolean
   return counted !== undefined;
 }
 
-/** Takes a counted save back: it failed. The day keeps it, as what was seen that day. */
+/** Takes back the count of a save that failed. The day keeps it, because it tells what was seen on that day. */
 export async function uncountSave(tx: Tx, shareId: string, visitor: string): Promise<void> {
   await tx
     .updateTable("share_visit")
@@ -242,7 +242,7 @@ export const shareDays = (sql: Sql, shareId: string, since: string): Promise<rea
     .orderBy("day")
     .execute();
 
-/** Forgets days older than 90. */
+/** Deletes days older than 90. */
 export const forgetDays = (database: Database, now: number): Promise<void> =>
   deleteOld(
     database,
@@ -250,7 +250,7 @@ export const forgetDays = (database: Database, now: number): Promise<void> =>
     dayOf(now - VISITS_KEPT_MS - DAY_MS),
   );
 
-/** Forgets visitors not seen for 90 days; a bounded step. True when there may be more. */
+/** Deletes visitors not seen for 90 days, in a bounded step. True when there may be more. */
 export async function forgetVisits(tx: Tx, now: number): Promise<boolean> {
   const old = await tx
     .selectFrom("share_visit")

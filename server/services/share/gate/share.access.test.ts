@@ -31,7 +31,7 @@ const share: Share = {
   unsealedAt: null,
 };
 
-/** Each row is a reason and what visitors meet for it; a row wins over every row below it. */
+/** Each row is a reason and the state visitors meet for it; a row wins over every row below it. */
 const reasons: readonly (readonly [string, Partial<Share>, Partial<ShareFacts>])[] = [
   ["DELETED", { deletedAt: 1 }, {}],
   ["DELETED", { pausedAt: 1 }, {}],

@@ -15,10 +15,10 @@ export type Key = "none" | "missing" | "wrong" | "right";
 type Rule = readonly [ShareStatus, (share: Share, facts: ShareFacts) => boolean];
 
 /**
- * The first that applies is what the visitor meets. What its owner closed comes first, then what the operator did,
- * then what has run out; a code is only asked for, and tried, on a share it would open. A paused share, and one whose
- * owner's account is suspended or closed, is met like a withdrawn one: whether it comes back is no visitor's business.
- * A reached save limit comes last, because it refuses savers only.
+ * The visitor meets the first state that applies. Whatever its owner closed comes first, then the operator's decisions,
+ * then limits that have run out; a code is only asked for, and tried, on a share it would open. A paused share, and one
+ * whose owner's account is suspended or closed, looks like a withdrawn one, because visitors needn't know whether it
+ * comes back. A reached save limit comes last, because it refuses savers only.
  */
 const RULES: readonly Rule[] = [
   ["DELETED", (share) => share.deletedAt !== null || share.pausedAt !== null || share.ownerIsShut],
@@ -35,7 +35,7 @@ const RULES: readonly Rule[] = [
 export const isUsedUp = ({ saveLimit, restoreCount }: Share): boolean =>
   saveLimit >= 0 && restoreCount >= saveLimit;
 
-/** The state that who only looks is met by. */
+/** The state for a visitor who only looks. */
 export const stateForLooking = (status: ShareStatus): ShareStatus =>
   status === "MAX_RESTORE_COUNT" ? "OK" : status;
 
@@ -52,7 +52,7 @@ const STATE_BY_KEY: Readonly<Record<Key, ShareStatus>> = {
   wrong: "PASS_CODE_ERROR",
 };
 
-/** Whether who brought the right code to a share at that version needs no other now. */
+/** Whether somebody who brought the right code at that version of a share still needs no other. */
 export const isSameCode = (share: Share, version: number): boolean =>
   share.passCodeHash === null || share.passCodeVersion === version;
 

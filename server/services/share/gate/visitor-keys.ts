@@ -24,11 +24,11 @@ export const deviceKey = (shareId: string, { address, deviceId }: Somebody, key:
 export const visitorOfAll = ({ userId, address }: Pick<Visitor, "userId" | "address">, key: string): string =>
   seal(key, JSON.stringify(userId === null ? ["network", networkOf(address)] : ["anybody", userId]));
 
-/** The same for everybody behind one address, whatever device they claim to be. */
+/** One key for everybody behind one address, whatever device they claim to be. */
 export const addressKey = (shareId: string, { address }: Somebody, key: string): string =>
   seal(key, JSON.stringify(["address", shareId, networkOf(address)]));
 
-/** The same for everybody in a /48 of IPv6, of which one holder has 65,536 networks; null for IPv4. */
+/** One key for everybody in a /48 of IPv6, of which one holder has 65,536 networks; null for IPv4. */
 export function siteKey(shareId: string, { address }: Somebody, key: string): string | null {
   const site = siteOf(address);
   return site && seal(key, JSON.stringify(["site", shareId, site]));

@@ -18,7 +18,7 @@ export interface SealJob {
 
 /** Tasks that have shares sealed. They know no tree, because the tree asks for them when it changes. */
 export interface SealTasks {
-  /** For a share that is marked as unsealed in this transaction. */
+  /** Adds a task for a share that is marked as unsealed in this transaction. */
   add(tx: Tx, share: Share): Promise<void>;
   /**
    * Has shares sealed again, soon, when these folders were sealed and are shared. Changes that follow cost nothing: there is
@@ -58,7 +58,7 @@ export function createSealTasks({ tasks, now }: SealTaskDeps): SealTasks {
         const some = folderIds.slice(start, start + FOLDERS_AT_ONCE);
         const found = await openSharesWith(tx, ownerId, some, { now: now(), limit: SHARES_LOOKED_AT });
         for (const shares of Map.groupBy(found, ({ rootId }) => rootId).values()) {
-          // One task seals the folder, in however many shares it is.
+          // One task seals the folder, however many shares it is in.
           if (shares.some(({ share }) => share.unsealedAt !== null)) continue;
           const [{ share } = { share: null }] = shares;
           if (share && (await markUnsealed(tx, share.id, now()))) {

@@ -7,14 +7,14 @@ import type { Share } from "../share.types.ts";
 /** A withdrawn share can be taken back for so long. */
 export const UNDO_MS = 30 * 86_400_000;
 
-/** Whether it was withdrawn so long ago that nothing of it comes back. */
+/** Whether it was withdrawn too long ago to come back. */
 export const isForgotten = ({ deletedAt }: Share, now: number): boolean =>
   deletedAt !== null && deletedAt <= now - UNDO_MS;
 
 /**
- * The share as it is open again: neither paused nor withdrawn. One that has expired runs as many days as it was made
- * for, or as the new terms say; one whose save limit is reached can be looked at until it has a new one. Null when it was
- * withdrawn too long ago; throws `invalid_argument` for terms there aren't.
+ * Opens a share again: neither paused nor withdrawn. An expired share runs as many days as it was made for, or as the
+ * new terms say; a share whose save limit is reached can be looked at until it has a new one. Null when it was
+ * withdrawn too long ago; throws `invalid_argument` for terms that don't exist.
  */
 export function activated(share: Share, terms: NewTerms, now: number): Share | null {
   if (isForgotten(share, now)) return null;
@@ -56,7 +56,7 @@ export async function activate(
   return { shares: await withStates(gate, database, opened), refused };
 }
 
-/** Takes withdrawals back: what was paused, expired or used up is so still. */
+/** Takes withdrawals back; a share that was paused, expired or used up still is. */
 export async function undelete(
   { database, gate, now }: Pick<OwnerDeps, "database" | "gate" | "now">,
   ownerId: string,

@@ -18,7 +18,7 @@ export async function contentOf(tx: Tx, tree: TreeService, ownerId: string, entr
   };
 }
 
-/** Throws what is wrong with the first when nothing can be shared. */
+/** Throws the fault of the first entry when nothing can be shared. */
 export async function shareable(tx: Tx, tree: TreeService, ownerId: string, ids: readonly string[]) {
   const there = await tree.findMany(tx, ownerId, ids);
   const refused: Refused[] = [];

@@ -15,7 +15,7 @@ const ALL_RIGHTS = { view: true, download: true, save: true };
 
 interface KeptShare {
   readonly id: string;
-  /** Nobody else has it: stored is its hash. */
+  /** Nobody else has it, because only its hash is stored. */
   readonly passCode: string;
   readonly outcomes: string;
 }

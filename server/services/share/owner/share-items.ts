@@ -25,7 +25,7 @@ export interface SharedItems {
 const SHOWN_ITEMS = 200;
 const LOOKED_AT_TOGETHER = 500;
 
-/** Tells what became of everything a share was made of. */
+/** Tells the present state of everything a share was made of. */
 export async function sharedItems(sql: Sql, tree: TreeService, share: Share): Promise<SharedItems> {
   const shown = await rootIds(sql, share.id);
   const hidden = new Set(await hiddenRootIds(sql, share.id));

@@ -4,7 +4,7 @@ import type { Sql } from "../../../database.ts";
 import { OWNER_STATUS, toShare } from "../share.repository.ts";
 import type { Share } from "../share.types.ts";
 
-/** The share after which the next page begins: what the list is sorted by, and its id. */
+/** The share after which the next page begins: the value the list is sorted by, and its id. */
 export interface SharePlace {
   readonly value: number | string;
   readonly id: string;
@@ -12,7 +12,7 @@ export interface SharePlace {
 
 export interface ShareQuery {
   readonly ownerId: string;
-  /** Also those withdrawn after this; epoch ms. null: none that were withdrawn. */
+  /** Shares withdrawn after this are listed, too; epoch ms. null lists no withdrawn ones. */
   readonly withdrawnAfter: number | null;
   /** An entry that is one of its roots; null is any. */
   readonly rootId: string | null;
@@ -27,7 +27,7 @@ interface Sort {
   readonly valueOf: (share: Share) => number | string;
 }
 
-/** Stands for never: later than every date. */
+/** It is later than every date, so it means never. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 const SORTS: Readonly<Record<ShareOrder, Sort>> = {
@@ -82,5 +82,5 @@ export async function listShares(sql: Sql, query: ShareQuery): Promise<Share[]> 
   return rows.map(toShare);
 }
 
-/** As both databases lower text of binary order: the letters of ASCII only. */
+/** Lowers only the letters of ASCII, as both databases do for text of binary order. */
 const lowered = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());

@@ -72,7 +72,7 @@ function readPlace(token: string | null, order: ShareOrder): SharePlace | null {
     if (writtenFor === order && fitting && typeof id === "string")
       return { value: value as number | string, id };
   } catch {
-    // Falls through: what can't be read was never given out.
+    // A token that can't be read was never given out, so it falls through.
   }
   throw failure("invalid_argument", { field: "page_token" });
 }

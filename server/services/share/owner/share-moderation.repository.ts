@@ -39,7 +39,9 @@ export async function decideReports(tx: Tx, shareId: string): Promise<void> {
     .execute();
 }
 
-/** Writes what visitors meet from now on; what closes a share also ends every token and link given out through it. */
+/**
+ * Writes the state that visitors meet from now on; closing a share also ends every token and link given out through it.
+ */
 export async function setAuditStatus(tx: Tx, shareId: string, status: AuditStatus): Promise<void> {
   await tx
     .updateTable("share")

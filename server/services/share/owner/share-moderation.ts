@@ -12,11 +12,11 @@ import type { AuditStatus, Share } from "../share.types.ts";
 /** Lets administrators look at a share and act on it, on the grounds of reports. */
 export interface ShareModeration {
   find(sql: Sql, id: string): Promise<Share | null>;
-  /** Names of what is shared, as they are now. */
+  /** The names of the shared entries, as they are now. */
   names(sql: Sql, share: Share): Promise<readonly string[]>;
   /** Reports nobody has decided on, oldest first; of one share, or, with null, of all. */
   reports(sql: Sql, shareId: string | null): Promise<readonly ShareReport[]>;
-  /** Sets what visitors meet and closes the reports; null only closes the reports. */
+  /** Sets the state that visitors meet and closes the reports; null only closes the reports. */
   decide(tx: Tx, shareId: string, status: AuditStatus | null): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Refused } from "./share-owner.types.ts";
 
-/** A letter for each id that was to be shared: ten thousand ids are told in little room. */
+/** One letter for each id that was to be shared, so that ten thousand ids take little room. */
 const LETTERS = { file_in_recycle_bin: "t", file_not_found: "n" } as const;
 const SHARED = ".";
 

@@ -21,13 +21,16 @@ import type { Share } from "../share.types.ts";
 
 export interface ShareOwnerService {
   /**
-   * Shares what can be shared and names the rest; throws `share_limited`, or what is wrong with the first when nothing can,
-   * and `request_id_reused` when it is asked again.
+   * Shares the entries that can be shared and names the others; throws `share_limited`, or the fault of the first when
+   * nothing can be shared, and `request_id_reused` for a repeated request.
    */
   create(ownerId: string, wish: NewShare, asked: AskedCall | null): Promise<MadeShare>;
   /** A page may hold fewer than `limit` when filters leave shares out. Throws `invalid_argument`. */
   list(ownerId: string, page: OwnPageRequest): Promise<OwnPage>;
-  /** One of them, also when it was withdrawn in the last 30 days, with what became of its content. Throws `share_not_found`. */
+  /**
+   * Finds one of the shares, also one withdrawn in the last 30 days, with the state of its content. Throws
+   * `share_not_found`.
+   */
   find(ownerId: string, id: string): Promise<OwnedShare & { readonly content: SharedItems }>;
   /** Throws `share_not_found` (also for those withdrawn), `invalid_argument`, `file_not_found`. */
   change(ownerId: string, id: string, changes: ShareChanges): Promise<OwnedShare>;

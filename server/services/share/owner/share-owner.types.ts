@@ -56,7 +56,7 @@ export interface OwnedShare {
   readonly passCode: string;
 }
 
-/** A share just made, and what couldn't be shared. */
+/** A share just made, and the entries that couldn't be shared. */
 export interface MadeShare extends OwnedShare {
   readonly refused: readonly Refused[];
 }

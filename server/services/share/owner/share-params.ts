@@ -1,7 +1,7 @@
 import { ORDERS } from "../../../../contract/orders.ts";
 import { failure } from "../../../platform/failure.ts";
 
-/** How a share may be shown. */
+/** The ways in which a share may be shown. */
 const VIEWS = ["list", "grid", "single", "flow"];
 const NOTE_LENGTH = 4_000;
 const OTHER_LENGTH = 1_024;
@@ -12,7 +12,7 @@ type Params = Readonly<Record<string, string>>;
 export const namedFiles = (params: Params): readonly string[] =>
   [params["cover"], params["readme"]].filter((id): id is string => Boolean(id));
 
-/** Drops what is empty; throws `invalid_argument` for a view or order there isn't, or what is too long. */
+/** Drops empty params; throws `invalid_argument` for an unknown view or order, or for a param that is too long. */
 export function checkedParams(params: Params): Params {
   const filled = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ""));
   const { view, order } = filled;

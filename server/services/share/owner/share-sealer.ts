@@ -7,16 +7,16 @@ import { markSealed, markUnsealed } from "../share.repository.ts";
 import type { Share } from "../share.types.ts";
 import type { SealJob, SealTasks } from "./seal-tasks.ts";
 
-/** Shared folders looked at on a visit; whoever shares more waits for a save to seal the rest. */
+/** A visit looks at so many shared folders; if there are more, a save seals the rest. */
 const LOOKED_AT = 10;
 
 /**
- * Seals what is shared in the background, so that saving it costs a row however large it is: when a share is made,
- * when other entries are chosen for it, when something in it changes, and when a visitor finds it unsealed. One task per
- * share at a time.
+ * Seals shared folders in the background, so that saving one costs a row however large it is: when a share is made,
+ * when other entries are chosen for it, when something in it changes, and when a visitor finds it unsealed. There is
+ * one task per share at a time.
  */
 export interface ShareSealer {
-  /** For a share that is marked as unsealed in this transaction. */
+  /** Adds a task for a share that is marked as unsealed in this transaction. */
   readonly add: SealTasks["add"];
   /** Has the share sealed when one of its folders isn't. */
   notice(share: Share, roots: readonly Entry[]): Promise<void>;

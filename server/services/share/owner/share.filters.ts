@@ -1,7 +1,7 @@
 import type { ShareStatus } from "../../../../contract/shares.ts";
 import { failure } from "../../../platform/failure.ts";
 
-/** Which of their shares an owner asks for. */
+/** The filters by which owners ask for their shares. */
 export interface ShareFilters {
   /** null is every state of shares that weren't withdrawn. */
   readonly statuses: readonly string[] | null;

@@ -13,7 +13,7 @@ export type ReceiptVerdict =
   /** A sentence for people. */
   | { readonly genuine: false; readonly reason: string };
 
-/** Says in a sentence what is wrong with a receipt. */
+/** Tells in a sentence what is wrong with a receipt. */
 class Fault extends Error {}
 
 /**

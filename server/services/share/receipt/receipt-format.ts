@@ -4,7 +4,7 @@ import type { ReceiptKey } from "./receipt-key.ts";
 
 export const RECEIPT_VERSION = "holdall-receipt-1";
 
-/** The first line of a receipt: what was saved, by whom, when. */
+/** The first line of a receipt: what was saved, by whom, and when. */
 export interface ReceiptHead {
   readonly receipt: typeof RECEIPT_VERSION;
   /** The service's name and address. */
@@ -88,7 +88,7 @@ const entryLine = (entry: ReceiptEntry) =>
         params: entry.params,
       };
 
-/** The entry a line stands for; null when it is none. */
+/** The entry of a line; null when it isn't one. */
 export function readEntry(value: unknown): ReceiptEntry | null {
   if (typeof value !== "object" || value === null) return null;
   const line = value as Readonly<Record<string, unknown>>;

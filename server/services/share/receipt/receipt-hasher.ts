@@ -1,6 +1,6 @@
 import { compareNames, FolderHash, type HashedTotals, type Hashes } from "../../tree/index.ts";
 
-/** An entry of a receipt; paths are relative to what was saved. */
+/** An entry of a receipt; paths are relative to the saved entries. */
 export interface ReceiptEntry {
   readonly path: string;
   readonly kind: "file" | "folder";
@@ -16,7 +16,7 @@ export interface ReceiptEntry {
 }
 
 interface Folder {
-  /** null is what was saved as a whole. */
+  /** null is everything that was saved. */
   readonly entry: ReceiptEntry | null;
   readonly path: string;
   readonly hash: FolderHash;
@@ -29,7 +29,7 @@ export class OutOfPlace extends Error {}
 
 /**
  * Computes the hash of everything saved, as of one sealed folder, from its entries in the order of a walk: depth first,
- * each folder before what is in it. Holds no more than a digest's entries for each folder that is open.
+ * each folder before its content. For each open folder it holds only as many entries as one digest covers.
  */
 export function createReceiptHasher() {
   const open: Folder[] = [folderOf(null, "")];
@@ -68,7 +68,7 @@ export function createReceiptHasher() {
       parent.totals.files += 1;
       parent.totals.bytes += entry.size;
     },
-    /** After the last entry. */
+    /** Called after the last entry. */
     finish(): { readonly hashes: Hashes; readonly totals: HashedTotals } {
       while (open.length > 1) close();
       const { hash, totals } = top();

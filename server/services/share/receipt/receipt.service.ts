@@ -24,8 +24,8 @@ export interface ReceiptDeps {
 }
 
 /**
- * The lines of a finished save's receipt, a page of entries at a time, from what is held of it.
- * Throws `task_not_found` (another's, not a save, or its receipt is no longer kept), `failed_precondition` (not finished).
+ * The lines of a finished save's receipt, a page of entries at a time, from the held entries. Throws `task_not_found`
+ * (another person's, not a save, or its receipt is no longer kept), `failed_precondition` (not finished).
  */
 export async function receiptOf(
   deps: ReceiptDeps,

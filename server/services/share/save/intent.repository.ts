@@ -9,7 +9,7 @@ export async function insertIntent(tx: Tx, row: Selectable<RestoreIntentTable>):
 
 export type IntentRow = Selectable<RestoreIntentTable>;
 
-/** By its secret id's hash or its handle; one that is tied to an account is nobody else's. */
+/** Finds an intent by the hash of its secret id or by its handle; if it is tied to an account, nobody else finds it. */
 const known = (sql: Sql, key: IntentKey) =>
   sql
     .selectFrom("restore_intent")
@@ -33,7 +33,7 @@ export interface IntentKey {
   readonly now: number;
 }
 
-/** Takes the intent out for good; undefined when it is used, expired or unknown. Of two who race, one gets it. */
+/** Takes the intent out for good; undefined when it is used, expired or unknown. When two race, only one gets it. */
 export async function takeIntent(tx: Tx, key: IntentKey): Promise<IntentRow | undefined> {
   const intent = await known(tx, key).forUpdate().executeTakeFirst();
   if (!intent) return undefined;

@@ -40,8 +40,8 @@ export interface OwnIntent {
 }
 
 /**
- * A save wanted by somebody who isn't signed in yet. Whoever knows its id may tie it to their account, or redeem it,
- * once; an account finds what is tied to it on any device.
+ * A save wanted by somebody who isn't signed in yet. Anybody who knows its id may tie it to their account, or redeem
+ * it, once; an account finds its tied intents on any device.
  */
 export interface IntentService {
   remember(request: RestoreRequest, visitor: Visitor): Promise<Remembered>;

@@ -17,7 +17,7 @@ export const NO_CONFLICTS: NameConflicts = { files: 0, folders: 0, names: [] };
 
 const NAMED = 100;
 
-/** Throws what the named destination refuses. The folder of saves that isn't there yet has no names. */
+/** Throws as the named destination does. If the folder of saves doesn't exist yet, it has no names. */
 export async function nameConflicts(
   sql: Sql,
   tree: TreeService,

@@ -13,9 +13,10 @@ export interface GoOnDeps {
 }
 
 /**
- * Asks the gate again before a save goes on that was paused, failed or cancelled. What is no longer in the share is left
- * out, as when a save begins; what was brought before stays. Where the saver is isn't known any more, so a region isn't asked.
- * Throws `share_closed`, `permission_denied` (no right to save, another code), `file_not_found` (nothing is left to save).
+ * Asks the gate again before a paused, failed or cancelled save goes on. Entries that are no longer in the share are
+ * left out, as when a save begins; entries that were brought before stay. The saver's region is unknown by now, so it
+ * isn't asked for. Throws `share_closed`, `permission_denied` (no right to save, another code), `file_not_found`
+ * (nothing is left to save).
  */
 export const saveGoesOn =
   ({ gate, contents }: GoOnDeps): NonNullable<TaskHandler["goesOn"]> =>
@@ -25,7 +26,7 @@ export const saveGoesOn =
     if (tops.length === 0) return null;
     const share = job.source && (await findShare(tx, job.source.shareId));
     const status = await gate.state(tx, share, null);
-    // Its saver was counted; who has to be counted again is told by `retried`.
+    // Its saver was counted already; `retried` counts those who have to be counted again.
     if (!job.source || !share || (status !== "OK" && status !== "MAX_RESTORE_COUNT")) {
       throw failure("share_closed");
     }
@@ -39,7 +40,7 @@ export const saveGoesOn =
     return { state: without(job, gone), params: { skipped_file_ids: skipped.join() } };
   };
 
-/** `copied` stands for the first of `tops`. */
+/** `copied` belongs to the first of `tops`. */
 function without(job: SaveJob, gone: ReadonlySet<string>): SaveJob {
   const left = (ids: readonly string[]) => ids.filter((id) => !gone.has(id));
   const done = job.copy.copied.length;

@@ -28,9 +28,9 @@ interface Wish {
 }
 
 /**
- * A folder saved before and unchanged on both sides is held as a whole, at once; of all else the first 2,000 files are
- * looked up by their content among the person's own, and in the first 10,000 entries of what their last 20 saves brought,
- * from whichever share.
+ * A folder that was saved before and hasn't changed on either side is held as a whole, which is found at once. Of
+ * everything else the first 2,000 files are looked up by their content among the person's own, and in the first 10,000
+ * entries of their last 20 saves, from any share.
  */
 export async function heldAlready(sql: Sql, tree: TreeService, wish: Wish): Promise<Held> {
   const { accountId, share, entries } = wish;

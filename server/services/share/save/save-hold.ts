@@ -32,12 +32,12 @@ export const holdDrive = ({ startedAt, ownKey }: Omit<SaveHold, "accountId">, co
 /** UTC, `yyyy-mm`. */
 const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
 
-/** The beginning of the month in which `time` lies: what began before it shares nothing with what began since. */
+/** The beginning of the month in which `time` lies; saves that began before it share nothing with later ones. */
 export const monthStart = (time: number): number => Date.parse(`${monthOf(time)}-01T00:00:00Z`);
 
 /**
- * Holds what one step of the save's copy has placed, in the very transaction, so that nobody can have changed it; the
- * copies that go into entries there are still beside them.
+ * Holds the entries that one step of the save's copy has placed, in the same transaction, so that nobody can have
+ * changed them; copies that will be merged into existing entries are still beside those.
  */
 export async function holdPlaced(
   tx: Tx,
@@ -99,7 +99,7 @@ function intoEntry(top: SavedTop, there: Entry | undefined): SavedTop {
   return { ...top, id: there.id, name: there.name, how, before: there.sha256 ?? "" };
 }
 
-/** Ids of what is held, by the ids of the copies. */
+/** Ids of the held entries, by the ids of the copies. */
 async function holdFolders(
   tx: Tx,
   tree: TreeService,
@@ -113,7 +113,7 @@ async function holdFolders(
     return new Map(copies.map((id, index) => [id, held[index] ?? ""]));
   }
   const held = new Map<string, string>();
-  // In one order for all, so that two saves never wait for each other.
+  // The order is the same for all saves, so that two never wait for each other in a circle.
   for (const id of copies.toSorted((a, b) => ((contents.get(a) ?? "") < (contents.get(b) ?? "") ? -1 : 1))) {
     held.set(id, await holdShared(tx, tree, save, id, contents.get(id) ?? ""));
   }
@@ -151,7 +151,7 @@ async function copyInto(
   return step.state.copied;
 }
 
-/** Lets go of what is held in a drive; nothing, when another save has done so before. */
+/** Lets go of the entries held in a drive; does nothing when another save has already done so. */
 export async function dropHeld(
   tx: Tx,
   tree: TreeService,

@@ -27,7 +27,7 @@ export interface SavePlan {
 
 export interface Skipped {
   readonly id: string;
-  /** `""` when it isn't to be told, or isn't known any more. */
+  /** `""` when it mustn't be told, or is no longer known. */
   readonly name: string;
   readonly reason: "GONE" | "SENSITIVE" | "TOO_LARGE";
 }
@@ -93,7 +93,7 @@ async function isSealedLater(
   return (await tree.beginSeal(sql, ownerId, ids)).tops.length > 0;
 }
 
-/** Entries, at the top of what is to be saved, that all the person's space couldn't hold. */
+/** Counts entries at the top of the save that the person's whole space couldn't hold. */
 async function largerThan(
   sql: Sql,
   tree: TreeService,

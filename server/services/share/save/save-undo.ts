@@ -12,7 +12,7 @@ const FILES_AT_ONCE = 250;
 
 export interface Undone {
   readonly trashed: number;
-  /** Files that show again what the save replaced. */
+  /** The number of files that show again the content the save replaced. */
   readonly reverted: number;
   /** Entries that stay: changed since, no longer there, or a folder that was there before the save went into it. */
   readonly kept: readonly string[];
@@ -26,10 +26,10 @@ export interface UndoDeps {
 }
 
 /**
- * Moves what a save brought into the trash, wherever it was moved or renamed to since; what was changed inside stays,
- * as it is the person's own work by now. A file whose content it replaced shows that again. What went into a folder that
- * was there stays with it. The share's counters stay. Undone again, it takes what is left.
- * Throws `task_not_found`, `failed_precondition` (not finished, or too long ago).
+ * Moves everything a save brought into the trash, wherever it was moved or renamed to since; entries that were changed
+ * inside stay, because they are the person's own work by now. A file whose content it replaced shows that content
+ * again. Entries merged into an existing folder stay with it. The share's counters stay. A second undo takes what is
+ * left. Throws `task_not_found`, `failed_precondition` (not finished, or too long ago).
  */
 export async function undoSave(deps: UndoDeps, accountId: string, taskId: string): Promise<Undone> {
   const { database, tree, now } = deps;
@@ -74,7 +74,7 @@ async function trashUnchanged(
   return kept;
 }
 
-/** Those whose file shows again what it did before the save: it still showed what was saved, and has the version. */
+/** The steps whose file shows its earlier content again: it still showed the saved content, and has the version. */
 async function revert(
   { versions }: UndoDeps,
   accountId: string,

@@ -15,8 +15,9 @@ export interface SaveHandlerDeps extends GoOnDeps {
 }
 
 /**
- * Works on saves too large to be done at once. What a step brings is held in the same transaction. A save that began goes
- * on whatever its share's owner does, but ends (`share_closed`) when the owner's account is suspended or closed.
+ * Works on saves too large to be done at once. The entries that a step brings are held in the same transaction. A save
+ * that began goes on whatever its share's owner does, but ends (`share_closed`) when the owner's account is suspended
+ * or closed.
  */
 export function saveHandler({ tree, saves, events, ...goOn }: SaveHandlerDeps): TaskHandler {
   const copyStep = copyStepOf(tree);

@@ -19,7 +19,7 @@ import type { SavedTop } from "./saved-top.ts";
 import { copiesOf, type SaveJob, type ShareSaves } from "./share-saves.ts";
 import type { Share, Visitor } from "../share.types.ts";
 
-/** Somebody signed in who saves. */
+/** A signed-in visitor who saves. */
 export type Saver = Visitor & { readonly userId: string };
 
 export type Saved =
@@ -27,14 +27,14 @@ export type Saved =
 
 export interface SaveService {
   /**
-   * Throws `permission_denied` without the right to save, `file_restore_own`, `file_not_found` (nothing of what is
-   * wanted is there), `file_space_not_enough`, `request_id_reused` and what
-   * the destination refuses. Asked again under the same id, it answers with the task it began then.
+   * Throws `permission_denied` without the right to save, `file_restore_own`, `file_not_found` (none of the wanted
+   * entries exist), `file_space_not_enough`, `request_id_reused` and the failures of the destination. A repeated
+   * request with the same id gets the task that the first one began.
    */
   save(request: RestoreRequest, saver: Saver, asked: AskedCall | null): Promise<Saved>;
   /**
-   * Begins a save of an open share: `choose` answers it in the very transaction, or its state when it can't be saved.
-   * Nothing of what `choose` wrote remains unless the save has begun.
+   * Begins a save of an open share: `choose` resolves with it in the same transaction, or with the share's state when
+   * it can't be saved. Nothing that `choose` wrote remains unless the save has begun.
    */
   begin(saver: Saver, asked: AskedCall | null, choose: (tx: Tx) => Promise<Chosen>): Promise<Saved>;
 }
@@ -57,7 +57,7 @@ export interface SaveDeps {
   readonly now: () => number;
 }
 
-/** Undoes a transaction whose save isn't to be. */
+/** Undoes a transaction whose save doesn't begin. */
 class NotSaved extends Error {
   readonly status: Exclude<ShareStatus, "OK">;
 
@@ -70,7 +70,7 @@ class NotSaved extends Error {
 export function createSaveService(deps: SaveDeps): SaveService {
   const { calls, tasks, gate } = deps;
 
-  /** Nothing is kept of a save that doesn't begin. */
+  /** Keeps nothing of a save that doesn't begin. */
   async function once(
     saver: Saver,
     asked: AskedCall | null,

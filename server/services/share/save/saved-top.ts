@@ -2,7 +2,7 @@ import type { Totals } from "../../tree/index.ts";
 
 /** One of the entries a save brought, as it was placed; kept for receipt, undo and plans. */
 export interface SavedTop {
-  /** The copy; of what went into an entry that was there, that entry. */
+  /** The copy's id, or that of the existing entry into which it was merged. */
   readonly id: string;
   /** `REPLACED`: a file there shows the content now; `MERGED`: it went into a folder there. */
   readonly how: "NEW" | "REPLACED" | "MERGED";
@@ -25,7 +25,7 @@ export interface SavedTop {
   readonly heldId: string;
 }
 
-/** The same tops under names that differ: those from several folders may have met in one. */
+/** Gives the same tops different names, because those from several folders may have had one name. */
 export function withOwnNames(tops: readonly SavedTop[]): readonly SavedTop[] {
   const taken = new Set<string>();
   const numbers = new Map<string, number>();

@@ -9,7 +9,7 @@ import { findSave, finishSave, insertSave } from "./share-save.repository.ts";
 import { countSave, markSaved, uncountSave, type Visit } from "../gate/share-visit.repository.ts";
 import type { Share } from "../share.types.ts";
 
-/** The state of a task that saves: the copy, and what it has brought so far. */
+/** The state of a task that saves: the copy, and the entries it has brought so far. */
 export interface SaveJob extends CopyJob {
   readonly saved?: readonly SavedTop[];
 }
@@ -17,11 +17,11 @@ export interface SaveJob extends CopyJob {
 export const copiesOf = ({ copy }: CopyJob): readonly string[] => copy.copied.filter((id) => id !== "");
 
 export interface ShareSaves {
-  /** Holds for the receipt what a step of a save's copy has brought. */
+  /** Holds for the receipt the entries that a step of a save's copy has brought. */
   hold(tx: Tx, save: SaveHold, before: CopyState, after: CopyState): Promise<readonly SavedTop[]>;
   /**
-   * Writes a save down, with what it brought when it was done at once, and counts it. The share's own rows come last:
-   * whoever else saves it waits for these statements only. False when its limit doesn't allow one more.
+   * Writes a save down, with its entries if it was done at once, and counts it. The share's own rows come last, so that
+   * other savers wait for these statements only. False when the share's limit doesn't allow one more.
    */
   begin(
     tx: Tx,
@@ -34,7 +34,10 @@ export interface ShareSaves {
     },
   ): Promise<boolean>;
   finish(tx: Tx, task: TaskRecord, job: SaveJob): Promise<void>;
-  /** Failed or cancelled: what it has brought counts, can be undone and has a receipt; a save of nothing isn't counted. */
+  /**
+   * The save failed or was cancelled: the entries it has brought count, can be undone and have a receipt; a save that
+   * brought nothing isn't counted.
+   */
   ended(tx: Tx, task: TaskRecord): Promise<void>;
   /** Counts it again; throws `failed_precondition` when the share's saves are used up by now. */
   retried(tx: Tx, taskId: string): Promise<void>;

@@ -7,7 +7,9 @@ import { deleteSave, savesBefore, topsOf } from "./share-save.repository.ts";
 import { forgetDays, forgetVisits } from "../gate/share-visit.repository.ts";
 
 const DAY_MS = 86_400_000;
-/** A receipt can be had for so long, and until its month is over: then goes what its month's saves held. */
+/**
+ * A receipt is kept for so long, and until its month is over; then the entries held for that month's saves are removed.
+ */
 export const RECEIPTS_KEPT_MS = 365 * DAY_MS;
 const SAVES_AT_ONCE = 100;
 
@@ -17,7 +19,7 @@ export interface SweepDeps {
   readonly now: () => number;
 }
 
-/** Clears what has run out, in bounded steps. */
+/** Removes expired rows, in bounded steps. */
 export async function sweepShares({ database, tree, now }: SweepDeps): Promise<void> {
   await forgetIntents(database, now());
   await forgetAttempts(database, now());

@@ -20,7 +20,7 @@ export interface CardDeps {
   /** The namespace `share-server`. */
   readonly texts: Texts;
   readonly thumbnailLink: ThumbnailLinks;
-  /** Without a trailing slash. */
+  /** The address people use, without a trailing slash. */
   readonly publicUrl: string;
 }
 

@@ -2,10 +2,10 @@ import type { Selectable } from "kysely";
 import type { Tx } from "../../../database.ts";
 import type { ShareReportTable } from "../share.table.ts";
 
-/** Reports about one share that are kept; what more there is to say has been said. */
+/** So many reports about one share are kept; further ones would say nothing new. */
 const KEPT_OF_SHARE = 1_000;
 
-/** Writes a report down; who reports a share again changes what they said. Resolves with its id. */
+/** Writes a report down; a second report by the same visitor replaces the first. Resolves with its id. */
 export async function putReport(tx: Tx, report: Selectable<ShareReportTable>): Promise<string> {
   const { reason, details, reported_at } = report;
   const again = await tx

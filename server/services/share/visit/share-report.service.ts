@@ -24,8 +24,8 @@ export interface ReportDeps {
 }
 
 /**
- * Writes down for moderation what a visitor has against a share, whatever state it is in and whether or not they have
- * its code; one report for each visitor.
+ * Writes down a visitor's complaint about a share for moderation, whatever the share's state and whether or not they
+ * have its code; each visitor has one report.
  */
 export async function reportShare(
   { database, strangers, key, now }: ReportDeps,

@@ -105,7 +105,7 @@ interface ListingQuery {
   readonly filters?: string;
 }
 
-/** Without an order the share's own is meant, see the visit service. */
+/** A query without an order gets the share's own, see the visit service. */
 const listingOf = (query: ListingQuery): Listing => ({
   order: query.order ? readOrder(query.order) : null,
   foldersFirst: query.folders_first ?? true,

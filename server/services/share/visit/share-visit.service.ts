@@ -34,7 +34,7 @@ type Opened<Found> = (Extract<Admission, { status: "OK" }> & Found) | Closed;
 
 /** Answers visitors of a share. Every answer begins with its state. */
 export interface ShareVisitService {
-  /** The top level, and what lies in it where that is one folder; counts the visitor's first view. */
+  /** The top level, or its content where it is one folder; counts the visitor's first view. */
   open(
     shareId: string,
     visitor: Visitor,
@@ -80,8 +80,8 @@ export interface ShareVisitService {
   /** Whether entries that were fetchable by a grant still are, as one: see `mayFetch`. */
   isFetchable(grant: string, ids: readonly string[]): Promise<boolean>;
   /**
-   * Whether what a link was given out for may still be fetched by it: the share is open, with the same code and the
-   * right for it, and the entry still lies in it. A fetch to keep counts as the visitor's download.
+   * Whether a link's content may still be fetched with it: the share is open, with the same code and the right for it,
+   * and the entry still lies in it. A fetch to keep counts as the visitor's download.
    */
   mayFetch(grant: string, disposition: "attachment" | "inline", entryId: string): Promise<boolean>;
 }
@@ -138,7 +138,7 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
     });
   };
 
-  /** null when the share isn't open any more, or has another code by now. */
+  /** null when the share is no longer open, or has another code by now. */
   async function grantedBy(text: string) {
     const grant = readGrant(text);
     const share = grant && (await findShare(sql, grant.shareId));

@@ -18,7 +18,7 @@ export const readOrder = (text: string | undefined): Order =>
 
 type Compare = (a: Entry, b: Entry) => number;
 
-/** As the tree orders names: case doesn't count, and numbers count as numbers. */
+/** Orders names as the tree does: case doesn't count, and numbers count as numbers. */
 const names = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 const text = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

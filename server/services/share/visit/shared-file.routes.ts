@@ -4,7 +4,10 @@ import type { ShareVisitService } from "./share-visit.service.ts";
 import type { SharePresenter } from "../share.presenter.ts";
 import type { VisitorOf } from "./visitor.routes.ts";
 
-/** Lets other services show what is made of a shared file, for those who may view it. Throws `permission_denied` where the share isn't to be viewed. */
+/**
+ * Lets other services show previews of a shared file to visitors who may view it. Throws `permission_denied` where the
+ * share mustn't be viewed.
+ */
 export const sharedFileReader =
   ({
     visits,

@@ -3,7 +3,9 @@ import type { Entry } from "../../tree/tree.types.ts";
 
 /** The entries of a folder that a visitor asks for. */
 export interface VisitFilters {
-  /** Nothing can fit: what is shown is neither in the trash nor under way, and carries no mark of a visitor's. */
+  /**
+   * Nothing can match, because shown entries are neither in the trash nor under way, and carry no marks of a visitor's.
+   */
   readonly nothing: boolean;
   readonly kind?: "file" | "folder";
   /** Epoch ms, both exclusive. */
@@ -11,7 +13,7 @@ export interface VisitFilters {
   readonly modifiedBefore?: number;
 }
 
-/** The filters of `GET files`, as far as they say something to visitors: what its owner starred or tagged doesn't. */
+/** The filters of `GET files` as far as they mean something to visitors; the owner's stars and tags don't. */
 export function visitFilters(filters: ListFilters): VisitFilters {
   const { trashed, starred, tagId, complete, ...fields } = filters;
   return { ...fields, nothing: !complete || trashed === true || starred === true || tagId !== undefined };

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import type { Visitor } from "../share.types.ts";
 
-/** Finds the visitor who sends a request. `action` is what a human check must have been passed for. */
+/** Finds the visitor who sends a request. `action` is the action for which a human check must have been passed. */
 export type VisitorOf = (request: FastifyRequest, action: string) => Visitor;
 
 export interface VisitorDeps {
   /** Throws `captcha_required` or `captcha_invalid`. */
   readonly requireCaptcha: (request: FastifyRequest, action: string) => Promise<void>;
-  /** The same, and the check is used up. */
+  /** Does the same, and uses the check up. */
   readonly spendCaptcha: (request: FastifyRequest, action: string) => Promise<void>;
   /** The country code of an address, null when not known. */
   readonly regionOf: (address: string) => string | null;

@@ -22,30 +22,30 @@ import {
 } from "../upload.repository.ts";
 
 export interface Arrival {
-  /** Chosen by who brings it; the id of the file to be. */
+  /** Chosen by the bringer; it is the id of the future file. */
   readonly id: string;
   readonly ownerId: string;
   /** `""` for the root. */
   readonly parentId: string;
   readonly name: string;
-  /** Bytes; null when that shows only at the end. */
+  /** Bytes; null when the size shows only at the end. */
   readonly size: number | null;
 }
 
-/** How far an arrival is. */
+/** The progress of an arrival. */
 export interface ArrivalState {
-  /** Bytes that are down. */
+  /** Bytes that are stored. */
   readonly offset: number;
   readonly size: number | null;
   /** The file it became, or the folder. */
   readonly entryId: string | null;
-  /** It has many files; see `Bundles`. */
+  /** True for an arrival of many files; see `Bundles`. */
   readonly isBundle: boolean;
 }
 
 export interface ArrivingBytes {
   readonly source: Readable;
-  /** 0 drops what was there before. */
+  /** 0 drops the bytes that were there before. */
   readonly offset: number;
   readonly signal: AbortSignal;
 }
@@ -67,9 +67,11 @@ export interface Arrivals {
   receive(id: string, bytes: ArrivingBytes): Promise<void>;
   /** Makes the file. Throws as the last byte of an upload does. */
   finish(id: string): Promise<Entry>;
-  /** It isn't left alone: the times for which its room is held, and after which it is cleared, begin anew. */
+  /**
+   * Notes that it isn't left alone: the times for which its room is held, and after which it is cleared, begin anew.
+   */
   stay(tx: Tx, id: string): Promise<void>;
-  /** Gives back the room at once, and what has been placed of a bundle; the bytes go when it is cleared. */
+  /** Gives back the room at once, and the placed entries of a bundle; the bytes go when it is cleared. */
   drop(tx: Tx, id: string): Promise<void>;
   /** Clears it if it was dropped. */
   clear(id: string): Promise<void>;
@@ -164,7 +166,7 @@ export async function begin(
   return 0;
 }
 
-/** A drive may get full meanwhile, and what doesn't say how long it is may be longer than there is room. */
+/** A drive may get full meanwhile, and an arrival of unknown length may be longer than there is room. */
 async function take(parts: StreamParts, lease: Lease, bytes: ArrivingBytes): Promise<void> {
   const { store } = parts;
   const { row } = lease;

@@ -26,8 +26,8 @@ interface Placed extends BundledName {
 }
 
 /**
- * Makes the folder of a bundle whose files are all verified: the folders first, then the files in groups, whose rows go
- * in the transaction that makes them. So whoever goes on after a crash has only the rest to do.
+ * Makes the folder of a bundle whose files are all verified: the folders first, then the files in groups, whose rows
+ * are deleted in the transaction that makes them. So after a crash only the rest is left to do.
  */
 export async function placeBundle(
   parts: StreamParts,
@@ -105,7 +105,7 @@ async function placeGroup(parts: StreamParts, ownerId: string, group: readonly P
   });
 }
 
-/** Cancelling drops the bundle, and nothing is made of it from then on. */
+/** Cancelling drops the bundle, and nothing more is made of it. */
 async function change(
   { now }: StreamParts,
   tx: Tx,

@@ -2,13 +2,13 @@ import type { StreamParts } from "../upload-deps.ts";
 import { listParts } from "../upload.repository.ts";
 
 export interface BundledState {
-  /** Bytes that are down. */
+  /** Bytes that are stored. */
   readonly offset: number;
-  /** All of them, and what they are is written down. */
+  /** All bytes are stored, and their hashes are written down. */
   readonly isWhole: boolean;
 }
 
-/** How far the files of a bundle are. */
+/** The progress of a bundle's files. */
 export async function bundledStates(
   { database, store }: Pick<StreamParts, "database" | "store">,
   bundleId: string,

@@ -15,14 +15,14 @@ import { findById, insertUpload } from "../upload.repository.ts";
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 export interface Bundle extends Arrival {
-  /** Bytes of all files, and of the largest. */
+  /** The bytes of all files, and of the largest. */
   readonly size: number;
   readonly largest: number;
 }
 
-/** One of the files of a bundle, on its way. */
+/** One of the files of a bundle, under way. */
 export interface BundledFile {
-  /** Chosen by who brings it; the id of the file to be. */
+  /** Chosen by the bringer; it is the id of the future file. */
   readonly id: string;
   readonly bundleId: string;
   readonly name: string;
@@ -30,15 +30,18 @@ export interface BundledFile {
 }
 
 /**
- * Many files that the server brings as one folder, none of which shows before all of them are there: an arrival that
- * promises the room of all, with a part for each file, staged and hashed by itself.
+ * Many files that the server brings as one folder, none of which shows before all of them are there. It is an arrival
+ * that promises the room of all, with a part for each file, staged and hashed by itself.
  */
 export interface Bundles {
   /** Throws like `Arrivals.begin`. */
   begin(bundle: Bundle): Promise<void>;
   /** Those of its files that have been begun, by id. */
   files(bundleId: string): Promise<ReadonlyMap<string, BundledState>>;
-  /** Stages what is missing of a file, null when nothing is, and writes down what it is. Throws like `Arrivals.receive`. */
+  /**
+   * Stages the missing bytes of a file, or null when none are missing, and writes its hashes down. Throws like
+   * `Arrivals.receive`.
+   */
   receive(file: BundledFile, missing: ArrivingBytes | null): Promise<void>;
   /**
    * Makes the folder, in bounded transactions; asked again, it goes on. A name that is taken in it is numbered. Throws

@@ -1,4 +1,4 @@
-/** The rest of the row of an upload of which nothing has been sent, and nothing was announced. */
+/** The other columns of an upload of which nothing has been sent, and nothing was announced. */
 export const NOTHING_SENT = {
   given_gcid: null,
   given_sha256: null,

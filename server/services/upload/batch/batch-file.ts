@@ -18,7 +18,7 @@ export interface BatchFile {
   /** Names of its folders, and its own. */
   readonly names: readonly string[];
   readonly userModifiedAt: number | null;
-  /** Where its bytes lie in the group's. */
+  /** The place of its bytes in the group's. */
   readonly span: Span;
 }
 

@@ -19,21 +19,21 @@ export interface BatchParts extends FolderParts {
 export interface BatchTarget {
   readonly ownerId: string;
   readonly folders: FolderPaths;
-  /** All groups under way, which may not be charged yet. */
+  /** All groups under way, which may not have been charged yet. */
   readonly underWay: { bytes: number; entries: number };
 }
 
 /** The answer for one file: its entry, or the reason why there is none. */
 export type Result = Entry | Failure;
 
-/** A file whose bytes are down, and its folder. */
+/** A file whose bytes are stored, and its folder. */
 export interface Placed {
   readonly file: BatchFile;
   readonly parentId: string;
   readonly blob: Blob;
 }
 
-/** Files whose bytes are down, and what is answered for the others already. */
+/** Files whose bytes are stored, and the answers for the others. */
 export interface Stored {
   readonly results: Map<string, Result>;
   readonly placed: readonly Placed[];
@@ -124,13 +124,13 @@ function isAsGiven({ hash, sha256 }: BatchFileHeader, content: { gcid: string; s
   return !sha256 || sha256.toLowerCase() === content.sha256;
 }
 
-/** Whether everything fits even if nothing of it is counted yet. */
+/** Whether everything fits even if nothing of it has been counted yet. */
 async function hasRoom({ database, tree }: BatchParts, { ownerId, underWay }: BatchTarget): Promise<boolean> {
   const { limit, usage, entries } = await tree.usage(database.read, ownerId);
   return usage + underWay.bytes <= limit && entries.usage + underWay.entries <= entries.limit;
 }
 
-/** Refuses before anything is stored what the quota has no room for; what counts is decided with the rows. */
+/** Refuses files that the quota has no room for before anything is stored; the rows decide what really counts. */
 async function refuseBeyond(
   { database, tree }: BatchParts,
   ownerId: string,

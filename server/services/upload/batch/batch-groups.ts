@@ -5,12 +5,12 @@ import type { BatchFile } from "./batch-file.ts";
 import { storeGroup, type BatchParts, type BatchTarget, type Stored } from "./batch-group.ts";
 import { placeGroup } from "./batch-place.ts";
 
-/** Whose bytes one request may hold, the one that is being read included. */
+/** So many groups of one request may hold memory, the one that is being read included. */
 export const GROUPS_AT_ONCE = 3;
 
 /**
- * A request that was kept waiting for the store for so long in all is answered with what has been done: proxies give up on
- * an answer after a minute. The same request asked again goes on.
+ * A request that has waited for the store for so long in all gets an answer about what has been done, because proxies
+ * give up on an answer after a minute. A repeat of the request goes on from there.
  */
 const PATIENCE_MS = 30_000;
 
@@ -18,14 +18,14 @@ const PATIENCE_MS = 30_000;
 export interface BatchGroup {
   readonly bytes: Buffer;
   readonly files: BatchFile[];
-  /** One for each file that the body named, in its order: the file, or why it can't be made. */
+  /** One for each file that the body named, in its order: the file, or the reason why it can't be made. */
   readonly answers: { readonly path: string; readonly made: Failure | BatchFile }[];
-  /** Bytes of `bytes` that are read. */
+  /** The bytes of `bytes` that have been read. */
   filled: number;
 }
 
 export interface BatchResult {
-  /** As the client sent it. */
+  /** The path as the client sent it. */
   readonly path: string;
   readonly made: Entry | Failure;
 }
@@ -54,8 +54,8 @@ export class BatchGroups {
   }
 
   /**
-   * Takes over the group's memory. Resolves when there is room for the next one. What comes too late isn't stored: each of
-   * its files is answered with `unavailable`.
+   * Takes over the group's memory. Resolves when there is room for the next one. A group that comes too late isn't
+   * stored, and each of its files is answered with `unavailable`.
    */
   async add(group: BatchGroup): Promise<void> {
     const earlier = this.#placing;

@@ -18,7 +18,7 @@ export async function placeGroup(
   return files.map(({ id }) => results.get(id) ?? failure("internal"));
 }
 
-/** The drive is locked before it is asked what was replaced, since the same batch may be under way elsewhere. */
+/** The drive is locked before looking up what was replaced, because the same batch may be under way elsewhere. */
 async function place(
   parts: BatchParts,
   tx: Tx,
@@ -53,7 +53,10 @@ const requestOf = ({ file, parentId, blob }: Placed) => ({
   ...(file.header.on_conflict ? { onClash: file.header.on_conflict } : {}),
 });
 
-/** An id stands for a path in a request, so it is taken only when other content was sent there under the same request id. */
+/**
+ * An id belongs to a path in a request, so it is taken only when other content was sent there under the same request
+ * id.
+ */
 function told(made: Result | undefined): Result {
   if (made instanceof Failure && made.error === "already_exists") return failure("request_id_reused");
   return made ?? failure("internal");

@@ -38,7 +38,7 @@ export async function replacedBefore(
   return new Map([...kept].map(([id, one]) => [id, told(one)]));
 }
 
-/** Keeps which files were replaced, in the transaction that did it; what was made anew is found by its id. */
+/** Keeps which files were replaced, in the transaction that did it; newly made files are found by their ids. */
 export async function keepReplaced(
   { calls }: ReplacedParts,
   tx: Tx,
@@ -54,7 +54,7 @@ export async function keepReplaced(
   );
 }
 
-/** Each file is a call of its own: a batch may come again as a part, or among others. */
+/** Each file is a call of its own, because a batch may come again as a part, or among others. */
 const askedFor = (ownerId: string, { file, sha256 }: Shown): AskedCall => ({
   accountId: ownerId,
   requestId: file.id,

@@ -14,9 +14,9 @@ import { namesOf } from "./path.ts";
 const GROUP_FILES = 256;
 const GROUP_BYTES = BATCH_FILE_BYTES;
 const LINE_BYTES = 128 * 1024;
-/** All lines of a body: what is told of its files is held until they are answered. */
+/** The limit on all lines of a body, because the facts about its files are held until they are answered. */
 const LINES_BYTES = 8 * 2 ** 20;
-/** So many pieces of memory are kept for groups: as many as two requests need. */
+/** So many pieces of memory are kept for groups, as many as two requests need. */
 const MOST_SPARE = 2 * GROUPS_AT_ONCE;
 const headers = Compile(BatchFileHeader);
 
@@ -25,7 +25,7 @@ export const groupMemory = (): SpareMemory =>
   new SpareMemory(MOST_SPARE, () => Buffer.from(new SharedArrayBuffer(GROUP_BYTES)));
 
 export interface BatchRequest extends BatchOrigin {
-  /** Where the body comes from; see `networkOf`. */
+  /** The network that sends the body; see `networkOf`. */
   readonly network: string;
   readonly source: Readable;
   /** Reads no more once it fires; its reason is thrown. */
@@ -33,9 +33,9 @@ export interface BatchRequest extends BatchOrigin {
 }
 
 /**
- * Reads and stores the files of a body, a group at a time: while the rows of one are written, the bytes of others go to
- * the disk and one is read, and no more. A body that breaks off or breaks the format throws; whole groups before that are
- * stored, and the same request asked again makes only what is missing.
+ * Reads and stores the files of a body, a group at a time: while the rows of one group are written, the bytes of others
+ * go to the disk and one more is read. A body that breaks off or breaks the format throws; whole groups before that are
+ * stored, and a repeat of the request makes only what is missing.
  */
 export async function batchUpload(
   parts: BatchParts & { readonly memory: SpareMemory },

@@ -62,7 +62,7 @@ export class BodyReader {
     return part;
   }
 
-  /** Leaves no listener behind, so that whoever refuses the rest can let it flow away. */
+  /** Leaves no listener behind, so that a caller who refuses the rest can let it flow away. */
   async #more(): Promise<boolean> {
     for (;;) {
       const chunk = this.#source.read() as Buffer | null;

@@ -11,7 +11,7 @@ interface Folder {
   readonly above: Folder | null;
   readonly name: string;
   readonly inside: Map<string, Folder>;
-  /** Its id, or why there is none; null until it is made. */
+  /** The folder's id, or the reason why there is none; null until it is made. */
   made: string | Failure | null;
 }
 
@@ -60,7 +60,7 @@ export class FolderPaths {
     return folder?.made ?? failure("file_not_found");
   }
 
-  /** One that can't be made undoes its step, so then each goes by itself. */
+  /** A folder that can't be made undoes its step, so then each goes by itself. */
   async #step(folders: readonly Folder[]): Promise<void> {
     try {
       await this.#makeTogether(folders);
@@ -100,7 +100,7 @@ function within(above: Folder, name: string): Folder {
   return folder;
 }
 
-/** An id, or why there is none, for each path. */
+/** Returns an id, or the reason why there is none, for each path. */
 export async function createFolders(
   parts: FolderParts,
   { ownerId, parentId }: { readonly ownerId: string; readonly parentId: string },

@@ -3,7 +3,7 @@ import { checkName } from "../../tree/index.ts";
 
 const MOST_NAMES = 257;
 
-/** `a/b/c.txt` as names that can be stored; throws what `checkName` throws, and `file_path_too_deep`. */
+/** Reads `a/b/c.txt` as names that can be stored; throws as `checkName` does, and `file_path_too_deep`. */
 export function namesOf(path: string): readonly string[] {
   const names = path.split("/");
   if (names.length > MOST_NAMES) throw failure("file_path_too_deep");

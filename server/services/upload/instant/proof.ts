@@ -1,14 +1,14 @@
 import { createHash, randomInt } from "node:crypto";
 import type { BlobStore } from "../../../platform/blob/blob-store.ts";
 
-/** So many places are asked for that who lacks a tenth of the content fails 999 times of 1,000. */
+/** So many places are asked for that somebody who lacks a tenth of the content fails 999 times of 1,000. */
 const RANGES = 64;
 const RANGE_BYTES = 1024;
 
 /** First byte and count of bytes. */
 export type ProofRange = readonly [offset: number, length: number];
 
-/** Where a client has to look into its content: small ones as a whole, others at random places. */
+/** The places where a client has to look into its content: small content as a whole, other content at random places. */
 export function proofRanges(size: number): readonly ProofRange[] {
   if (size <= RANGES * RANGE_BYTES) return [[0, size]];
   return Array.from({ length: RANGES }, () => [randomInt(size - RANGE_BYTES + 1), RANGE_BYTES]);

@@ -43,14 +43,14 @@ const isNamed = ({ given_sha256, given_gcid, size }: Announced): boolean =>
 export async function ownContent({ database, tree }: InstantParts, row: Announced): Promise<Blob | null> {
   if (!isNamed(row)) return null;
   const blob = await storedBlob(database.read, identity(row));
-  // Asked in any case, so that the time it takes doesn't tell what others have.
+  // The look-up is made in any case, so that its time doesn't tell what others have.
   const held = await tree.heldContents(database.read, row.owner_id, [blob?.sha256 ?? ""]);
   return blob && held.has(blob.sha256) ? blob : null;
 }
 
 /**
- * Where the operator lets content of others be had by proof: offered for every announced content, known or not, so that
- * the offer tells nothing; once for each upload. Null for one that was tried or has run out.
+ * Offers a proof where the operator allows content to be had by one. It is offered for every announced content, known
+ * or not, so that the offer tells nothing, and once for each upload. Null when it was tried or has expired.
  */
 export async function offerProof(
   { database, instantUpload, now }: InstantParts,
@@ -78,8 +78,8 @@ export async function offerProof(
 
 /**
  * Completes an upload whose sender shows that it holds the content. Every refusal looks the same and takes as long,
- * whether the answer was wrong or the content isn't there: `file_checksum_mismatch`. One try for each proof
- * (`upload_not_found` after that), some in an hour for each account (`resource_exhausted`).
+ * whether the answer was wrong or the content isn't there: `file_checksum_mismatch`. There is one try for each proof
+ * (`upload_not_found` after that), and few in an hour for each account (`resource_exhausted`).
  */
 export async function proveUpload(
   parts: InstantParts,
@@ -124,7 +124,7 @@ async function rightBlob(
   }
 }
 
-/** Makes the file out of content that is stored already; what has been sent of it is dropped. */
+/** Makes the file from content that is already stored; bytes sent of it are dropped. */
 export async function completeWith(parts: InstantParts, lease: Lease, blob: Blob): Promise<Entry> {
   if (lease.row.state === "done") throw failure("upload_not_found");
   await parts.database.write((tx) => adopt(parts, tx, lease, blob));

@@ -39,7 +39,7 @@ export const useProof = (
     .returningAll()
     .executeTakeFirst();
 
-/** How often an account has shown the wrong thing since `since`. */
+/** The number of wrong answers by an account since `since`. */
 export async function countFailedProofs(sql: Sql, ownerId: string, since: number): Promise<number> {
   const { count } = await sql
     .selectFrom("upload_proof")

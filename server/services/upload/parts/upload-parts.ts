@@ -23,7 +23,7 @@ type PartList = readonly (readonly [id: string, size: number, token: string])[];
 
 type Sized = UploadRow & { readonly size: number };
 
-/** Begins a part of an upload: staged by itself, with a token of its own, at the same time as others. */
+/** Begins a part of an upload: it is staged by itself, with a token of its own, at the same time as others. */
 export async function beginPart(parts: StreamParts, upload: Sized, size: number): Promise<string> {
   if (size > upload.size) throw failure("file_too_large");
   const token = newSecret();
@@ -110,8 +110,8 @@ export class PartGone extends Failure {
 }
 
 /**
- * Remembers which parts the whole is made of: from now on it is joined, whoever asks. What was sent to the whole itself
- * before doesn't belong to them, and goes first.
+ * Remembers the parts that the whole is made of: from now on it is joined, whoever asks. Bytes that were sent to the
+ * whole itself before don't belong to them, and are dropped first.
  */
 export async function rememberParts(parts: StreamParts, lease: Lease, list: PartList): Promise<string> {
   if ((await parts.store.stagedSize(lease.row.id)) > 0) await dropWhole(parts, lease);

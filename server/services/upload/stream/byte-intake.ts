@@ -4,9 +4,9 @@ import { bytesPassed } from "../../../platform/memory/passing-bytes.ts";
 import type { HashLane } from "./hash.types.ts";
 import { LARGE_PIECE_BYTES, PiecePool, SMALL_PIECE_BYTES, type Holder, type Piece } from "./piece-pool.ts";
 
-/** Bytes one upload may have under way: being filled, hashed and written. */
+/** The bytes that one upload may have under way: being filled, hashed and written. */
 const MOST_BYTES = 4 * 2 ** 20;
-/** Bytes of all uploads of this process that are under way or rest. */
+/** The bytes of all this process's uploads that are under way or at rest. */
 const MOST_IN_ALL = 64 * 2 ** 20;
 /** A sender that fills a piece within this time brings much, and gets larger pieces. */
 const FAST_MS = 100;
@@ -14,24 +14,27 @@ const FAST_MS = 100;
 const sharedPool = new PiecePool(MOST_IN_ALL);
 
 export interface IntakeOptions {
-  /** Bytes that may come. */
+  /** The bytes that may come. */
   readonly limit: number;
   /** Hashes that see every byte. */
   readonly lanes: readonly HashLane[];
   /** Asked before each piece is handed on; once false, nothing more is. */
   readonly mayWrite?: () => boolean;
-  /** Takes nothing more; what has arrived is still handed on. Cuts the connection, unless its reason is a failure: that is answered. */
+  /**
+   * Takes nothing more; bytes that have arrived are still handed on. Cuts the connection, unless its reason is a
+   * failure, which is answered.
+   */
   readonly signal?: AbortSignal;
   readonly pool?: PiecePool;
 }
 
 /**
- * Takes the bytes of a connection into shared memory once; the store writes and the workers hash from there at the
- * same time. When all pieces are under way the connection is paused, so memory stays the same for any size. When others
- * need the memory in which the bytes of a resting connection wait, the store is told to write them: its round ends.
+ * Takes the bytes of a connection into shared memory once; the store writes and the workers hash from there at the same
+ * time. When all pieces are in use the connection is paused, so memory stays the same for any size. When others need
+ * the memory in which the bytes of a resting connection wait, the store is told to write them: its round ends.
  */
 export class ByteIntake implements Holder {
-  /** Bytes handed on. */
+  /** Bytes that were handed on. */
   taken = 0;
   /**
    * Why not everything came: `file_too_large`, `cancelled` (broken off), `upload_locked` (another took over), or the
@@ -74,8 +77,8 @@ export class ByteIntake implements Holder {
   }
 
   /**
-   * Hands everything to `write`, in one round or, when the memory is needed, in several; ends, never fails, when the
-   * sender does. What `write` throws is thrown.
+   * Hands everything to `write`, in one round or, when the memory is needed, in several; ends, and never fails, when
+   * the sender ends or breaks off. Errors of `write` are thrown.
    */
   async drain(write: (round: AsyncIterable<Buffer>) => Promise<void>): Promise<void> {
     try {
@@ -178,7 +181,7 @@ export class ByteIntake implements Holder {
     this.wake();
   }
 
-  /** A source may have ended while bytes of it wait for a piece that is free. */
+  /** A source may have ended while bytes of it wait for a free piece. */
   private lastPiece(): Piece | null {
     if (!this.ended || this.rest || !this.filling) return null;
     const last = this.filling;
@@ -232,7 +235,7 @@ export class ByteIntake implements Holder {
     this.source.destroy();
   }
 
-  /** Nothing after what has been handed on counts. */
+  /** Bytes behind those that were handed on don't count. */
   private refuse(fault: Error): void {
     this.ended = true;
     this.fault = fault;
@@ -249,7 +252,7 @@ export class ByteIntake implements Holder {
     this.wake();
   }
 
-  /** Gives back what nobody reads any more; a hash that still does gives its piece back itself. */
+  /** Gives back pieces that nobody reads any more; a hash that still reads one gives it back itself. */
   private close(): void {
     this.pool.leaveLine(this);
     this.rest = null;

@@ -6,9 +6,9 @@ const GCID = /^[0-9a-f]{40}$/i;
 const SHA256 = /^[0-9a-f]{64}$/i;
 
 /**
- * Reads what the fields of an upload form say of its file: `hash` and `sha256` in hex, and `checksum` as in the header
- * `Upload-Checksum` (`sha1 <base64>`). Empty ones say nothing, others are passed over; `invalid_argument` for what
- * can't be one.
+ * Reads the checksums in the fields of an upload form: `hash` and `sha256` in hex, and `checksum` as in the header
+ * `Upload-Checksum` (`sha1 <base64>`). Empty fields say nothing, other fields are ignored; `invalid_argument` for a
+ * value that can't be a checksum.
  */
 export function checksOf(fields: ReadonlyMap<string, string>): FormChecks {
   const hex = (name: string, pattern: RegExp): string | null => {

@@ -31,7 +31,7 @@ export function formUploadRoutes(
 ): void {
   app.register(async (form) => {
     await form.register(multipart, {
-      // One byte more than a file may have, so that the limit is found by what counts the bytes.
+      // The limit is one byte more than a file may have, so that the code that counts the bytes finds it.
       limits: { files: 1, fields: MOST_FIELDS, fieldSize: FIELD_BYTES, fileSize: maxFileBytes + 1 },
     });
     form.addHook("onRequest", async (_request, reply) => {

@@ -23,20 +23,20 @@ export interface HashReply {
   readonly hashes?: readonly ContentHashes[];
 }
 
-/** Where one file lies among the bytes of many. */
+/** The place of one file among the bytes of many. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Everything that is known of content by reading it. */
+/** Everything that reading a content tells about it. */
 export interface ContentHashes {
   readonly sha256: string;
   readonly gcid: string;
   readonly crc32: number;
 }
 
-/** One running hash. Updates are taken in the order of the calls. */
+/** One running hash, which takes updates in the order of the calls. */
 export interface HashLane {
   /** Resolves when `bytes`, which must lie in shared memory, have been read and may be overwritten. */
   update(bytes: Uint8Array): Promise<unknown>;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
-/** How long the rest of a refused body is read over. */
+/** The rest of a refused body is read and dropped for so long. */
 const LINGER_MS = 2_000;
 
 /**
- * Answers to bodies that weren't read to their end must not be lost: a connection closed with unread bytes is reset, and
- * the client never sees why. So the rest is read over for a moment before the connection is cut.
+ * Answers to bodies that weren't read to their end must not be lost: a connection closed with unread bytes is reset,
+ * and the client never sees why. So the rest is read and dropped for a moment before the connection is cut.
  */
 export function lingerOverRefused(app: FastifyInstance): void {
   app.addHook("onResponse", async ({ raw }) => {

@@ -19,17 +19,17 @@ export interface Piece {
 export interface Holder {
   /** Milliseconds since bytes came to it or were written. */
   idle(): number;
-  /** To write what rests in its pieces and give them back. */
+  /** Writes the bytes that rest in its pieces, and gives the pieces back. */
   flush(): void;
 }
 
 /**
  * The memory in which bytes of connections wait to be written: a limit for the whole process, however many connections
- * there are. Who needs a piece when there is none waits in line, and those that rest are asked to write what they hold,
- * however little it is.
+ * there are. A connection that needs a piece when there is none waits in line, and resting ones are asked to write what
+ * they hold, however little it is.
  */
 export class PiecePool {
-  /** Bytes that are lent. */
+  /** Bytes that are lent out. */
   lent = 0;
   private readonly most: number;
   private readonly holders = new Map<Holder, number>();

@@ -27,7 +27,7 @@ export function parseOffset(header: string | string[] | undefined): number {
   return offset;
 }
 
-/** `Upload-Checksum: sha1 <base64>`; null without one, `invalid_argument` for what we don't know. */
+/** `Upload-Checksum: sha1 <base64>`; null without one, `invalid_argument` for an unknown kind. */
 export function parseChecksum(header: string | string[] | undefined): PatchChecksum | null {
   if (header === undefined) return null;
   const match = typeof header === "string" ? /^(\w+) +([A-Za-z0-9+/]+={0,2})$/.exec(header.trim()) : null;

@@ -10,7 +10,7 @@ import { discardStaged } from "./upload-receive.ts";
 import { alwaysMakesEntry } from "./upload-room.ts";
 import { deleteParts, findById, unverify, updateHeld, type UploadRow } from "../upload.repository.ts";
 
-/** How long a finished upload still answers HEAD, for a client that missed the last reply. */
+/** A finished upload still answers HEAD for so long, for a client that missed the last reply. */
 export const ANSWER_AFTER_MS = 86_400_000;
 
 const GONE: ReadonlySet<string> = new Set(["file_not_found", "file_in_recycle_bin"]);
@@ -35,8 +35,8 @@ const NOTHING_GIVEN: GivenHashes = { sha256: null, gcid: null };
 /**
  * Makes an upload whose bytes are all staged into a file. Each step is durable before the next, and each can be
  * repeated: the content is written down, then the blob is committed, then entry, quota and upload change in one
- * transaction, which also ends the lease. Throws `file_checksum_mismatch` (the bytes are dropped, the upload begins again at 0) and
- * `file_space_not_enough` and `file_count_exceeded` (everything stays; an empty PATCH tries again).
+ * transaction, which also ends the lease. Throws `file_checksum_mismatch` (the bytes are dropped, the upload begins
+ * again at 0) and `file_space_not_enough` and `file_count_exceeded` (everything stays; an empty PATCH tries again).
  */
 export async function finishUpload(
   parts: FinishParts,
@@ -73,7 +73,7 @@ export async function finishUpload(
   return made.entry;
 }
 
-/** Refusing was for the beginning: what has been sent is never lost. */
+/** A refusal was only possible at the beginning, so sent bytes are never lost. */
 function onClashOf({ on_clash: wanted }: UploadRow): "KEEP_BOTH" | "REPLACE" | "SKIP" {
   return wanted === "REPLACE" || wanted === "SKIP" ? wanted : "KEEP_BOTH";
 }
@@ -94,13 +94,13 @@ export function verifiedBlob({
   return state === "verified" && sha256 !== null && gcid !== null ? { sha256, gcid, crc32, size } : null;
 }
 
-/** Keeps the collector away from bytes whose entry is still to be made. */
+/** Keeps the collector away from bytes whose entry still has to be made. */
 async function reserved({ database, tree }: FinishParts, blob: Blob | null): Promise<Blob | null> {
   if (blob) await database.write((tx) => tree.reserveBlob(tx, blob));
   return blob;
 }
 
-/** Writes down what the staged bytes are, unless that is done. */
+/** Writes down the hashes of the staged bytes, unless that is done. */
 export async function verifyUpload(parts: FinishParts, lease: Lease): Promise<void> {
   const row = await currentRow(parts, lease);
   if (!verifiedBlob(row)) await verify(parts, lease, row, NOTHING_GIVEN);

@@ -9,11 +9,11 @@ export const RENEW_MS = 2_000;
 export interface HeldLease {
   readonly id: string;
   readonly holder: string;
-  /** Bytes that are down, written with each renewal. */
+  /** Bytes that are stored, written with each renewal. */
   received: number;
   /** The clock that promises of room go by. */
   readonly now: () => number;
-  /** By the clock that isn't turned (`performance.now`), ms. */
+  /** Ms by a clock that nobody turns (`performance.now`). */
   validUntil: number;
   /** Called when somebody else wants it, or has it. */
   readonly lost: () => void;
@@ -52,7 +52,8 @@ function createKeeper(database: Database): LeaseKeeper {
       if ((isWanted || told?.lost.has(lease.holder)) && held.has(lease)) lease.lost();
     }
   };
-  // From the end of one to the begin of the next, so that a slow database isn't asked twice at once.
+  // The interval runs from the end of one renewal to the begin of the next, so that a slow database isn't asked twice
+  // at once.
   const schedule = () => {
     timer = setTimeout(() => {
       if (held.size === 0) timer = null;

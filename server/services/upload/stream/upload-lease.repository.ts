@@ -36,16 +36,16 @@ export interface RenewedLease extends Progressed {
   readonly holder: string;
 }
 
-/** Bytes that are down, and until when (epoch ms) room is held for the rest. */
+/** Bytes that are stored, and the time (epoch ms) until which room is held for the rest. */
 export interface Progressed {
   readonly received: number;
   readonly promisedUntil: number;
 }
 
 export interface RenewedLeases {
-  /** Holders whose lease goes on; `true`: somebody else wants it. */
+  /** Holders whose lease goes on; `true` means that somebody else wants it. */
   readonly renewed: ReadonlyMap<string, boolean>;
-  /** Holders who have theirs no more. */
+  /** Holders who have lost theirs. */
   readonly lost: ReadonlySet<string>;
 }
 

@@ -24,9 +24,11 @@ export interface Lease {
   /** The upload as it was when the lease was taken. */
   readonly row: UploadRow;
   readonly holder: string;
-  /** False once the lease may have run out; whoever writes looks before each piece. */
+  /** False once the lease may have run out; writers look before each piece. */
   valid(): boolean;
-  /** How many bytes are down; written with the lease, so that the disk's room is reckoned from it. */
+  /**
+   * Reports the number of stored bytes; it is written with the lease, because the disk's room is calculated from it.
+   */
   readonly report: (received: number) => void;
   release(): Promise<void>;
   /** Gives it back in the transaction that ends the work; call `released` when that is committed. */
@@ -60,9 +62,9 @@ export async function acquireLease(parts: LeaseParts, id: string, lost: () => vo
 }
 
 /**
- * Whether a lease that is looked at again and again has been left by its holder: nobody renewed it for its whole time,
- * or for a while and by the clock it has run out. Clocks may be turned, so one that runs longer than any does counts as
- * run out, and none is taken for what the clock says alone.
+ * Tells, from repeated looks at a lease, whether its holder has left it: nobody renewed it for its whole time, or
+ * nobody did for a while and it has run out by the clock. Clocks may be turned, so a lease that runs longer than any
+ * does counts as run out, and none is taken because of the clock alone.
  */
 function watchFor(): (row: UploadRow) => boolean {
   let seen = "";

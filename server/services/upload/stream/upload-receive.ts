@@ -19,11 +19,11 @@ export interface Incoming {
   /** Bytes of the whole file. */
   readonly size: number;
   readonly signal: AbortSignal;
-  /** Told how many bytes of the whole are down, while they come. */
+  /** Called with the stored bytes of the whole while they come. */
   readonly down: ((bytes: number) => void) | null;
 }
 
-/** Where the bytes of one PATCH wait until its checksum is known. */
+/** The bytes of one PATCH wait under this key until its checksum is known. */
 const unverifiedKey = (id: string): string => `${id}-unverified`;
 
 /** Lets go of all bytes that uploads, or parts of them, have brought. */
@@ -32,8 +32,8 @@ export async function discardStaged(store: BlobStore, ids: readonly string[]): P
 }
 
 /**
- * Stages what comes and hashes it meanwhile. Resolves with the new offset when everything came; when the sender broke
- * off, what arrived is staged all the same, and the reason is thrown.
+ * Stages the bytes as they come and hashes them meanwhile. Resolves with the new offset when everything came; when the
+ * sender broke off, the bytes so far are staged all the same, and the reason is thrown.
  */
 export async function receive(
   { store, hashes }: ReceiveParts,
@@ -63,7 +63,7 @@ export async function receive(
   return end;
 }
 
-/** Appends what an intake brings; resolves with the end of what is down. */
+/** Appends the bytes of an intake; resolves with the end of the stored bytes. */
 async function stage(
   store: BlobStore,
   key: string,
@@ -83,7 +83,7 @@ async function stage(
   return end;
 }
 
-/** Bytes of a part, and of what nobody knows the length of, are hashed when all are there. `size`: no more than that. */
+/** Bytes of a part, and of an upload of unknown length, are hashed when all are there. `size` is the limit. */
 export async function receiveUnhashed(
   store: BlobStore,
   lease: Lease,
@@ -128,7 +128,7 @@ export async function receiveChecked(
   }
 }
 
-/** Reads what is staged once more for a checksum that came with it; throws `file_checksum_mismatch`. */
+/** Reads the staged bytes once more for a checksum that came with them; throws `file_checksum_mismatch`. */
 export async function assertStaged(
   { store, pool }: ReceiveParts,
   id: string,
@@ -148,7 +148,9 @@ export async function assertStaged(
   }
 }
 
-/** Stages a body of unknown length from the beginning; what broke off is dropped, since nobody can resume it. */
+/**
+ * Stages a body of unknown length from the beginning; a body that broke off is dropped, because nobody can resume it.
+ */
 export async function receiveWhole(
   { store }: ReceiveParts,
   lease: Lease,

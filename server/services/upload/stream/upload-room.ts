@@ -5,7 +5,7 @@ import type { OnClash, TreeService } from "../../tree/index.ts";
 import { sumHeld, sumPending, type UploadRow } from "../upload.repository.ts";
 
 const MOST_PENDING = 20_000;
-/** How long room is held on the disk after the last sign of who sends. */
+/** Room is held on the disk for so long after the sender's last sign of life. */
 const PROMISE_MS = 600_000;
 /** All promises of an account together may hold this part of its limit. */
 const SHARE_OF_LIMIT = 1 / 4;
@@ -17,7 +17,7 @@ export interface RoomWish {
   readonly size: number;
   /** Whether it becomes an entry of its own for sure. */
   readonly makesEntry: boolean;
-  /** Bytes the store has room for; null when nobody knows. */
+  /** Bytes the store has room for; null when that is unknown. */
   readonly free: number | null;
 }
 
@@ -34,8 +34,8 @@ interface RoomParts {
 export const promisedUntil = (now: number): number => now + PROMISE_MS;
 
 /**
- * Locks the drive and refuses early what can't fit beside all that is under way, in the drive
- * (`file_space_not_enough`, `file_count_exceeded`) and on the disk (`storage_full`); what really counts is decided at the last byte.
+ * Locks the drive and refuses early what can't fit beside everything under way, in the drive (`file_space_not_enough`,
+ * `file_count_exceeded`) and on the disk (`storage_full`); the last byte decides what really counts.
  */
 export async function assertRoom(
   { tree, now }: RoomParts,
@@ -52,7 +52,7 @@ export async function assertRoom(
   if ((await held({ tree, now }, tx)) + size > free) throw failure("storage_full");
 }
 
-/** Bytes that promises hold: of each account no more than its share. */
+/** The bytes that promises hold; each account counts with no more than its share. */
 async function held({ tree, now }: RoomParts, sql: Sql): Promise<number> {
   const byOwner = await sumHeld(sql, now());
   const limits = await tree.limits(sql, [...byOwner.keys()]);

@@ -33,7 +33,7 @@ export interface UploadState {
 export interface PatchRequest {
   readonly source: Readable;
   readonly offset: number;
-  /** Bytes of the body when the client says so. */
+  /** The bytes of the body when the client gives their number. */
   readonly length: number | null;
   readonly checksum: PatchChecksum | null;
   /** Takes no more once it fires; its reason is thrown. */
@@ -44,7 +44,7 @@ export interface PatchRequest {
 export interface UploadStream {
   /** Throws `upload_not_found`, `upload_expired`. */
   ownerOf(token: string): Promise<string>;
-  /** Where to go on. Finishes an upload that lacks only that; throws why it can't be finished. */
+  /** The offset to go on from. Finishes an upload that lacks only that; throws the reason why it can't be finished. */
   head(token: string): Promise<UploadState>;
   /** Takes bytes at an offset; the last one makes the file. */
   patch(token: string, request: PatchRequest): Promise<UploadState>;
@@ -61,9 +61,9 @@ export interface UploadStream {
 
 export interface FormBody {
   readonly source: Readable;
-  /** Asked when all of it has come. */
+  /** Called when all bytes have come. */
   readonly given: () => Promise<FormChecks>;
-  /** As for a PATCH. */
+  /** Fires as for a PATCH. */
   readonly client: AbortSignal;
 }
 
@@ -216,7 +216,7 @@ async function wholeForm(
   return finishUpload(parts, lease, checks);
 }
 
-/** A form upload may have announced no size, so its bytes are held against what its owner has left. */
+/** A form upload may have announced no size, so its bytes are limited by its owner's remaining space. */
 async function receiveWithinQuota(
   parts: StreamParts,
   lease: Lease,
@@ -247,7 +247,7 @@ async function findResumable(parts: StreamParts, token: string): Promise<UploadR
   return { ...row, size: row.size };
 }
 
-/** Bytes that are down. Verified content counts as all of it, wherever the commit stopped. */
+/** The bytes that are stored. Verified content counts as complete, wherever the commit stopped. */
 async function offsetOf({ store }: StreamParts, row: UploadRow, size: number): Promise<number> {
   return row.state === "pending" ? Math.min(size, await store.stagedSize(row.id)) : size;
 }
@@ -259,7 +259,7 @@ const stateOf = (row: UploadRow, offset: number): UploadState => ({
   concat: row.kind === "part" ? "partial" : tokensOf(row),
 });
 
-/** A client that missed the last reply repeats itself: with nothing left to send it is told that all is well. */
+/** A client that missed the last reply repeats its request; with nothing left to send it is told that all is well. */
 function repeatedPatch(row: UploadRow & { size: number }, { offset }: PatchRequest): UploadState {
   if (offset !== row.size) throw failure("upload_offset_mismatch");
   return stateOf(row, row.size);

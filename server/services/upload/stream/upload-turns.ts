@@ -14,7 +14,7 @@ export interface Turns {
    * newer one came while this was waiting.
    */
   run<Result>(id: string, work: (lease: Lease, signal: AbortSignal) => Promise<Result>): Promise<Result>;
-  /** Stops everything that is sending, answers it with `unavailable`, and waits until what it brought is down. */
+  /** Stops every sender, answers it with `unavailable`, and waits until its bytes are stored. */
   close(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ const PATH = "/upload/:token";
 
 const SLOW = { config: { slowBody: true } };
 
-/** For the OpenAPI; what is told stands in headers, as tus 1.0 has them. */
+/** The description for the OpenAPI; the answers' facts stand in headers, as tus 1.0 has them. */
 const described = (summary: string, status: 200 | 201 | 204) => ({
   schema: { summary, tags: ["upload"], response: { [status]: { description: summary, type: "null" } } },
 });
@@ -106,7 +106,7 @@ export function uploadRoutes(
       if (hasBody(request)) reply.headers(stateHeaders(await take(request, reply, { token, offset: 0 })));
       return reply.send();
     };
-    /** Also for clients that can send nothing but POST. */
+    /** POST also serves clients that can send nothing else. */
     const created = described("Creates a part of an upload, or joins its parts", 201);
     tus.post<TokenRoute>(PATH, { ...created, ...SLOW }, async (request, reply) => {
       const method = String(request.headers["x-http-method-override"] ?? "").toUpperCase();
@@ -117,7 +117,7 @@ export function uploadRoutes(
   });
 }
 
-/** Resolves with the token of what there is now. */
+/** Resolves with the token of the new or joined upload. */
 async function creating(
   stream: UploadStream,
   token: string,
