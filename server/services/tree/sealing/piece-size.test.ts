@@ -7,7 +7,7 @@ const settled = (entries: number, ms: number): PieceSize => {
 };
 
 test("pieces become as large as can be written in some 16 ms", () => {
-  expect(settled(200, 20).next(500)).toBe(160);
+  expect(settled(400, 20).next(500)).toBe(320);
 });
 
 test("pieces are never larger than what is asked for", () => {
@@ -16,17 +16,17 @@ test("pieces are never larger than what is asked for", () => {
 });
 
 test("pieces stay large enough to go on when everything is slow", () => {
-  expect(settled(64, 5_000).next(500)).toBe(64);
+  expect(settled(200, 5_000).next(500)).toBe(200);
 });
 
 test("one slow piece doesn't make the next ones tiny", () => {
-  const size = settled(200, 10);
-  size.took(200, 40);
-  expect(size.next(500)).toBeGreaterThan(150);
+  const size = settled(400, 20);
+  size.took(320, 32);
+  expect(size.next(500)).toBeGreaterThan(250);
 });
 
 test("the few entries at a folder's end say nothing about the others", () => {
-  const size = settled(200, 20);
+  const size = settled(400, 20);
   size.took(1, 30);
-  expect(size.next(500)).toBe(160);
+  expect(size.next(500)).toBe(320);
 });

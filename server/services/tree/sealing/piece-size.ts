@@ -1,7 +1,7 @@
 /** A piece should take so many ms, because people who work in the drive wait for it. */
 const PIECE_MS = 16;
 /** Fewer entries cost as much, because each piece takes the same statements. */
-const LEAST_ENTRIES = 64;
+const LEAST_ENTRIES = 200;
 /** The assumed cost of an entry, in ms, before any has been written. */
 const FIRST_GUESS = 0.05;
 /** The last piece's share in the guess for the next one. */
