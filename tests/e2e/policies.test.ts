@@ -91,7 +91,13 @@ describe("a policy changes", () => {
       .read(`${folder}/notice/en-US.md`)
       .replace(/^published: .*$/m, `published: ${today}`)
       .replace(/^description: .*$/m, "description: Answers within 14 days, and what you can do.")
-      .replace("Which policy changes, and from when.", `The user agreement changes on ${second}.`);
+      .replace("Which policy changes, and from when.", `The user agreement changes on ${second}.`)
+      .replace("**The first change.** What is different in", "**Answers come sooner.** Read it in")
+      .replace("and the reason for it.", "which also costs you nothing.")
+      .replace(
+        "What people can do if they agree, and if they don't.",
+        "If you don't agree, close your account.",
+      );
     legal.write(`${folder}/notice/en-US.md`, notice);
   }
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
+import { PASS_CODE_LENGTH } from "../../contract/pass-code.ts";
 import { screenshot } from "../support/browser.ts";
 import { focusIsOn, focusIsWithin, hasFocus, tabTo, tabToFound } from "./support/files.ts";
 import { lookOver, overflow, settled, type WatchedPage } from "./support/pages.ts";
@@ -81,7 +82,7 @@ describe("a link and its owner", () => {
     await reach(field(say("sharing:looks.note")));
     await page.keyboard.type("Have a look, there are bears.");
     await activate(button(say("sharing:create.confirm")));
-    await page.locator(text(say("sharing:code.fault"))).wait();
+    await page.locator(text(say("sharing:code.fault", PASS_CODE_LENGTH))).wait();
     await reach(field(say("sharing:code.own")));
     await page.keyboard.type("sun2026");
     await activate(button(say("sharing:create.confirm")));
