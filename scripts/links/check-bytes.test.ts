@@ -12,3 +12,9 @@ it("a built file holds neither empty bytes nor lost letters", () => {
   const [lost] = faultsOf("/ja/blog/feed.xml", Buffer.from("保存\uFFFDする"));
   expect(lost?.message).toContain('After "保存" stands U+FFFD');
 });
+
+it("a script may put U+FFFD for letters it can't read, but not into words", () => {
+  expect(faultsOf("/a-1.js", Buffer.from('x>1114111?"\uFFFD":y'))).toEqual([]);
+  expect(faultsOf("/a-1.js", Buffer.from('f("\uFFFD","替\uFFFDる")'))).toHaveLength(1);
+  expect(faultsOf("/a.html", Buffer.from('<p title="\uFFFD">'))).toHaveLength(1);
+});

@@ -10,6 +10,7 @@ const LOST = [
   { bytes: Buffer.from("\uFFFD", "utf8"), name: "U+FFFD, which stands for a lost letter" },
 ] as const;
 const SHOWN_BYTES = 40;
+const QUOTES: ReadonlySet<number | undefined> = new Set(Buffer.from("\"'`"));
 
 /** No built text holds bytes that its writer left empty or lost: they stand in the middle of people's words. */
 export const checkBytes = (folder: string, files: Iterable<string>): LinkFault[] =>
@@ -19,7 +20,7 @@ export const checkBytes = (folder: string, files: Iterable<string>): LinkFault[]
 
 export function faultsOf(file: string, content: Buffer): LinkFault[] {
   return LOST.flatMap(({ bytes, name }) => {
-    const at = content.indexOf(bytes);
+    const at = firstLost(file, content, bytes);
     if (at < 0) return [];
     const before = content
       .subarray(Math.max(at - SHOWN_BYTES, 0), at)
@@ -29,3 +30,18 @@ export function faultsOf(file: string, content: Buffer): LinkFault[] {
     return [{ page: file, message }];
   });
 }
+
+/**
+ * Where the first of them stands; -1 for none. A script may hold one as a whole string, because it puts that for letters
+ * it can't read.
+ */
+function firstLost(file: string, content: Buffer, bytes: Buffer): number {
+  let at = content.indexOf(bytes);
+  while (at >= 0 && file.endsWith(".js") && isWholeString(content, at, at + bytes.length)) {
+    at = content.indexOf(bytes, at + bytes.length);
+  }
+  return at;
+}
+
+const isWholeString = (content: Buffer, from: number, to: number): boolean =>
+  QUOTES.has(content[from - 1]) && content[from - 1] === content[to];
