@@ -18,7 +18,6 @@ export function atomFeed(feed: Feed): string {
     `<link rel="alternate" type="text/html" href="${escape(feed.url)}"/>`,
     `<icon>${escape(feed.icon)}</icon>`,
     `<updated>${instantOf(newest)}</updated>`,
-    `<policies:head xmlns:policies="${escape(feed.policies.url)}">${feed.policies.head}</policies:head>`,
     ...feed.posts.map(entry),
     "</feed>\n",
   ].join("\n");

@@ -25,8 +25,6 @@ export interface Feed {
   readonly atom: string;
   readonly json: string;
   readonly icon: string;
-  /** The public list of seals and the last value of its chain, so that people who keep feeds keep that value too. */
-  readonly policies: { readonly url: string; readonly head: string };
   /** Newest first. */
   readonly posts: readonly FeedPost[];
 }

@@ -28,7 +28,6 @@ const feed = feedOf(
     tags: { nodes: [{ key: "saving", name: "保存" }] },
   },
   "https://x.example",
-  "c0ffee",
 );
 
 const NS = "http://www.w3.org/2005/Atom";
@@ -72,12 +71,6 @@ describe("Atom (RFC 4287)", () => {
     }
   });
 
-  it("says with what the chain of sealed policies ends, in a namespace of its own", () => {
-    expect(child(root, "head").map((head) => [head.namespaceURI, head.textContent])).toEqual([
-      ["https://x.example/policies.json", "c0ffee"],
-    ]);
-  });
-
   it("carries the text with links that work away from the site", () => {
     expect(text(child(root, "entry")[0] as Element, "content")).toEqual([
       '<p><a href="https://x.example/ja/faq#a">x</a> <a href="//other.example/">y</a></p>',
@@ -92,7 +85,6 @@ it("JSON Feed 1.1 says the same", () => {
     language: "ja",
     home_page_url: "https://x.example/ja/blog",
     feed_url: "https://x.example/ja/blog/feed.json",
-    _policies: { about: "https://x.example/policies.json", head: "c0ffee" },
   });
   expect(parsed.items[0]).toMatchObject({
     id: "https://x.example/blog/a",

@@ -10,7 +10,6 @@ export const jsonFeed = (feed: Feed): string =>
     home_page_url: feed.url,
     feed_url: feed.json,
     icon: feed.icon,
-    _policies: { about: feed.policies.url, head: feed.policies.head },
     items: feed.posts.map((post) => ({
       id: post.id,
       url: post.url,

@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { BRAND } from "../../../../contract/brand.ts";
 import { LOCALES, localizedPath, type Locale } from "../../../../contract/locales.ts";
 import { inLanguage } from "../../../lib/article.ts";
-import { headOf, readSeals } from "../../policy/seals.ts";
 import { readTextsWithFallback } from "../../text/locale-files.ts";
 import type { RunQuery } from "../built-pages.ts";
 import { atomFeed } from "./atom.ts";
@@ -65,11 +64,10 @@ export async function writeFeeds(
   graphql: RunQuery<FeedData>,
   siteUrl: string,
 ): Promise<void> {
-  const head = headOf(readSeals("content"));
   for (const locale of LOCALES) {
     const { data, errors } = await graphql(feedQuery(locale));
     if (!data) throw new Error(String(errors));
-    const feed = feedOf(locale, data, siteUrl, head);
+    const feed = feedOf(locale, data, siteUrl);
     await write(folder, localizedPath(locale, "/blog/feed.xml"), atomFeed(feed));
     await write(folder, localizedPath(locale, "/blog/feed.json"), jsonFeed(feed));
   }
@@ -81,8 +79,7 @@ async function write(folder: string, path: string, text: string): Promise<void> 
   await writeFile(file, text);
 }
 
-/** @param head the last value of the chain of sealed policies */
-export function feedOf(locale: Locale, { posts, tags }: FeedData, siteUrl: string, head: string): Feed {
+export function feedOf(locale: Locale, { posts, tags }: FeedData, siteUrl: string): Feed {
   const texts = readTextsWithFallback("locales", locale, "blog");
   const name = (text: unknown) => String(text).replace("{{brand}}", BRAND.name);
   const address = (path: string, language = locale) => siteUrl + localizedPath(language, path);
@@ -102,7 +99,6 @@ export function feedOf(locale: Locale, { posts, tags }: FeedData, siteUrl: strin
     atom: address("/blog/feed.xml"),
     json: address("/blog/feed.json"),
     icon: siteUrl + BRAND.logo.appleTouchIcon,
-    policies: { url: `${siteUrl}/policies.json`, head },
     posts: inLanguage(posts.nodes, locale).map(toPost),
   };
 }
