@@ -12,7 +12,9 @@ export function PolicyChain({ head }: { readonly head: string }) {
       <p>{t("transparency:policies.text")}</p>
       <code className={styles.head}>{head}</code>
       <p>
-        <a href="/policies.json">policies.json</a>
+        <a href="/policies.json" className={styles.list}>
+          policies.json
+        </a>
       </p>
     </section>
   );
