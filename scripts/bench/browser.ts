@@ -24,11 +24,19 @@ export async function findChromium(): Promise<string> {
   return sparticuz.executablePath();
 }
 
-export async function openBrowser(): Promise<Browser> {
+export interface BrowserOptions {
+  /**
+   * Whether a page that was left is kept for Back, as people's browsers do (the default). Without it one process shows
+   * page after page, which takes half the time.
+   */
+  readonly keepsPagesForBack?: boolean;
+}
+
+export async function openBrowser({ keepsPagesForBack = true }: BrowserOptions = {}): Promise<Browser> {
   return launch({
     executablePath: await findChromium(),
     headless: true,
-    args: quietFlags,
+    args: keepsPagesForBack ? quietFlags : [...quietFlags, "--disable-back-forward-cache"],
     protocolTimeout: PROTOCOL_TIMEOUT_MS,
   });
 }

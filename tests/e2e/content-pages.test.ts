@@ -17,7 +17,7 @@ describe("pages of words on the production build", () => {
   let server: RunningServer;
   let browser: Browser;
   before(async () => {
-    house = await openHouse();
+    house = await openHouse({ keepsPagesForBack: false });
     ({ server, browser } = house);
   });
   after(() => house?.close());

@@ -23,7 +23,7 @@ const PATHS = [...new Set([...Object.values(KINDS), ...Object.values(OTHERS), "/
 describe("the layout of pages of words", () => {
   let house: House;
   before(async () => {
-    house = await openHouse();
+    house = await openHouse({ keepsPagesForBack: false });
   });
   after(() => house?.close());
 
@@ -35,10 +35,9 @@ describe("the layout of pages of words", () => {
       await withoutServiceWorker(page);
       const session = await page.createCDPSession();
       for (const path of PATHS) {
-        await showIn(session, WINDOWS[0]);
-        await page.goto(house.server.origin + localizedPath(locale, path));
         for (const window of WINDOWS) {
           await showIn(session, window);
+          if (window === WINDOWS[0]) await page.goto(house.server.origin + localizedPath(locale, path));
           await page.evaluate(openContents, BESIDE);
           for (const misfit of await misfits(page, window.isTouched))
             found.push(`${path} at ${window.width} px: ${misfit}`);

@@ -26,6 +26,26 @@ interface Axe {
  */
 const TERSE = { resultTypes: ["violations"], preload: { assets: ["media"] } } as const;
 
+/** Pages whose next documents have `loadAxe`. */
+const prepared = new WeakSet<Page>();
+
+/**
+ * Brings axe by the debugger, so that the page's content security policy isn't in the way. To send it takes most of the
+ * time, so a page's later documents get it when they begin, as a function that nobody runs unasked.
+ */
+async function bring(page: Page | Frame): Promise<void> {
+  const hasAxe = await page.evaluate(() => {
+    (window as { loadAxe?: () => void }).loadAxe?.();
+    return "axe" in window;
+  });
+  if (hasAxe) return;
+  await page.evaluate(await source);
+  const owner = "page" in page ? page.page() : page;
+  if (prepared.has(owner)) return;
+  prepared.add(owner);
+  await owner.evaluateOnNewDocument(`window.loadAxe = () => { delete window.loadAxe; ${await source} }`);
+}
+
 /** A dialog or menu takes the page behind it out of the tree; what that page must have, it still has. */
 const BEHIND_A_DIALOG = ["landmark-one-main", "page-has-heading-one", "region"];
 
@@ -38,8 +58,7 @@ export async function assertAccessible(
   state: string,
   rules?: readonly string[],
 ): Promise<void> {
-  // Evaluated by the debugger, so the page's content security policy isn't in the way.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source);
+  await bring(page);
   await stands(page);
   const violations = await page.evaluate(
     async (runOnly, pageRules, terse) => {

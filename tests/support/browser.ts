@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Page } from "puppeteer-core";
 
-export { desktop, openBrowser, phone } from "../../scripts/bench/browser.ts";
+export { desktop, openBrowser, phone, type BrowserOptions } from "../../scripts/bench/browser.ts";
 
 /**
  * With `HOLDALL_SCREENSHOTS=true`, keeps what the browser shows under `tests/e2e/screenshots/<name>.png`, for people to

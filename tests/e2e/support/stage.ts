@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from "puppeteer-core";
-import { openBrowser } from "../../support/browser.ts";
+import { openBrowser, type BrowserOptions } from "../../support/browser.ts";
 import { startServer, type RunningServer, type ServerOptions } from "../../support/start-server.ts";
 import { assertBuilt } from "./built-site.ts";
 import { keepIfNothingBegan } from "./last-seen.ts";
@@ -23,10 +23,15 @@ export interface Stage extends House {
   visitorPage(screen: Screen, locale?: string): Promise<WatchedPage>;
 }
 
-/** Both or neither: what has come up is closed when the other fails. `options` as for the server alone. */
-export async function openHouse(options: ServerOptions = {}): Promise<House> {
+type HouseOptions = ServerOptions & BrowserOptions;
+
+/** Both or neither: what has come up is closed when the other fails. `options` as for the server and the browser alone. */
+export async function openHouse({ keepsPagesForBack, ...options }: HouseOptions = {}): Promise<House> {
   assertBuilt(options.env);
-  const [server, browser] = await Promise.allSettled([startServer(options), openBrowser()]);
+  const [server, browser] = await Promise.allSettled([
+    startServer(options),
+    openBrowser({ keepsPagesForBack }),
+  ]);
   const close = async () => {
     await keepIfNothingBegan();
     if (browser.status === "fulfilled") await browser.value.close();
