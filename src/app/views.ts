@@ -1,4 +1,5 @@
 import { createElement, lazy, useState, type ComponentType } from "react";
+import { FIRST_VIEWS, SHARED_TEXTS } from "../../contract/first-views.ts";
 
 interface View {
   /** Loads the code; it may be called more than once. */
@@ -16,7 +17,7 @@ function viewOf(fetch: () => Promise<ComponentType>): View {
   return { load, Show };
 }
 
-// The build knows the names of these parts and has their pages load them at once.
+// The build knows these parts by their names in FIRST_VIEWS and has their pages load them at once.
 export const driveView = viewOf(async () => {
   const { DriveRoute } = await import(/* webpackChunkName: "drive-view" */ "./drive/DriveRoute.tsx");
   return DriveRoute;
@@ -28,16 +29,14 @@ export const shareView = viewOf(async () => {
 
 /** The first screen of a visit: its code and its texts. */
 interface FirstView {
-  readonly path: RegExp;
   readonly view: View;
   readonly texts: readonly string[];
 }
 
-const FIRST_VIEWS: readonly FirstView[] = [
-  { path: /^\/s\//, view: shareView, texts: ["shell", "share", "save"] },
-  { path: /^\/drive(?:\/|$)/, view: driveView, texts: ["shell", "drive", "actions", "places"] },
-];
+const VIEWS = { "/s": shareView, "/drive": driveView } satisfies Record<keyof typeof FIRST_VIEWS, View>;
 
 /** The first view of an address; undefined for pages that are small themselves. */
-export const firstView = (pathname: string): FirstView | undefined =>
-  FIRST_VIEWS.find(({ path }) => path.test(pathname));
+export function firstView(pathname: string): FirstView | undefined {
+  const place = /^\/(?:s(?=\/)|drive(?=\/|$))/.exec(pathname)?.[0] as keyof typeof VIEWS | undefined;
+  return place && { view: VIEWS[place], texts: [...SHARED_TEXTS, ...FIRST_VIEWS[place].texts] };
+}

@@ -25,7 +25,7 @@ const localeFiles = (onMissing: (error: Error) => void): BackendModule => ({
  */
 export function createAppI18n(
   locale: Locale,
-  namespaces: readonly string[] = [],
+  namespaces: readonly string[] = ["ui", "errors"],
   onMissing: (error: Error) => void = () => undefined,
 ): i18n {
   const instance = createInstance();
@@ -36,7 +36,7 @@ export function createAppI18n(
     fallbackLng: false,
     supportedLngs: [...LOCALES],
     load: "currentOnly",
-    ns: ["ui", "errors", ...namespaces],
+    ns: namespaces,
     defaultNS: "ui",
     returnNull: false,
     initImmediate: false,

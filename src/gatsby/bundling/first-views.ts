@@ -1,11 +1,26 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FIRST_FILES, type FirstFiles, type FirstView } from "../../../contract/first-files.ts";
+import { FIRST_VIEWS, SHARED_TEXTS } from "../../../contract/first-views.ts";
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
+
+interface Named {
+  readonly name: string;
+}
+function partOf({ name }: Named): string {
+  return `${name}-view`;
+}
+function textsFileOf({ name }: Named): string {
+  return `${name}-texts`;
+}
 
 /** The parts that a visit may begin with, under the names in their imports (`src/app`). */
 const APP = "app-view";
-const VIEWS: ReadonlySet<string | undefined> = new Set([APP, "blocked-view", "drive-view", "share-view"]);
+const VIEWS: ReadonlySet<string | undefined> = new Set([
+  APP,
+  "blocked-view",
+  ...Object.values(FIRST_VIEWS).map(partOf),
+]);
 /** Parts that run before the app: Gatsby's own, and the one that enters the app. */
 const BEFORE = ["app", "app-entry"];
 /** The part with the page that shows the app. */
@@ -13,9 +28,8 @@ const PAGE = "component---src-pages-drive-app-tsx";
 
 /** Texts that share a file: those of every first screen, and the further ones of share pages and of the drive. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
-  texts: ["ui", "errors", "shell"],
-  "share-texts": ["share", "save"],
-  "drive-texts": ["drive", "actions", "places"],
+  texts: SHARED_TEXTS,
+  ...Object.fromEntries(Object.values(FIRST_VIEWS).map((view) => [textsFileOf(view), view.texts])),
 };
 const TEXT_FILE = /[\\/]locales[\\/]([\w-]+)[\\/]([\w-]+)\.json$/;
 
@@ -116,10 +130,12 @@ export function firstFiles({ namedChunks, namedChunkGroups }: Compilation): Firs
   };
   return {
     app: view([APP], ["texts"]),
-    views: {
-      "/s": view([APP, "share-view"], ["texts", "share-texts"]),
-      "/drive": view([APP, "drive-view"], ["texts", "drive-texts"]),
-    },
+    views: Object.fromEntries(
+      Object.entries(FIRST_VIEWS).map(([address, parts]) => [
+        address,
+        view([APP, partOf(parts)], ["texts", textsFileOf(parts)]),
+      ]),
+    ),
   };
 }
 
