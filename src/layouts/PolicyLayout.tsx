@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
+import type { FrontMatterOf } from "../gatsby/content/front-matter.types.ts";
 import type { ArticleText } from "../lib/article.ts";
 import { ArticleLayout } from "./article/ArticleLayout.tsx";
 import type { Crumb } from "./article/Breadcrumbs.tsx";
@@ -7,7 +8,7 @@ import { Day } from "./article/Day.tsx";
 import * as styles from "./PolicyLayout.module.css";
 
 interface PolicyLayoutProps {
-  readonly policy: ArticleText & { readonly effective: string; readonly published: string };
+  readonly policy: ArticleText & Pick<FrontMatterOf<"policy">, "effective" | "published">;
   readonly crumbs: readonly Crumb[];
   /** Says whether the version applies, which text counts and what changed. */
   readonly intro: ReactNode;

@@ -1,9 +1,24 @@
+import type { ContentKind } from "../gatsby/content/document-path.ts";
+import type { FrontMatterOf } from "../gatsby/content/front-matter.types.ts";
 import type { Switchable } from "../../contract/capabilities.ts";
 
+/** One of the texts of a document. */
+interface DocumentText {
+  readonly slug: string;
+  readonly language: string;
+}
+
+/** What leads to a document of any kind. */
+export type DocumentTitle = DocumentText & Pick<FrontMatterOf<ContentKind>, "title">;
+
+/** What lists show of a document: its title and description, and the named fields of its front matter. */
+export type DocumentSummary<
+  K extends ContentKind,
+  More extends keyof FrontMatterOf<K> = never,
+> = DocumentText & Pick<FrontMatterOf<K>, Extract<keyof FrontMatterOf<K>, "title" | "description" | More>>;
+
 /** Every document brings this to its page. */
-export interface ArticleText {
-  readonly title: string;
-  readonly description: string;
+export interface ArticleText extends Pick<FrontMatterOf<ContentKind>, "title" | "description"> {
   readonly language: string;
   readonly body: {
     readonly html: string;
@@ -23,10 +38,7 @@ export interface ArticleHeading {
 }
 
 /** One text per document: the one in the reader's language, else the first of the others. */
-export function inLanguage<D extends { readonly slug: string; readonly language: string }>(
-  documents: readonly D[],
-  language: string,
-): D[] {
+export function inLanguage<D extends DocumentText>(documents: readonly D[], language: string): D[] {
   const bySlug = new Map<string, D>();
   for (const document of documents)
     if (!bySlug.has(document.slug) || document.language === language) bySlug.set(document.slug, document);

@@ -26,3 +26,22 @@ export const articleBodyFragment = graphql`
     }
   }
 `;
+
+export const blogSummaryFragment = graphql`
+  fragment BlogSummaryFields on BlogPost {
+    slug
+    language
+    title
+    description
+    published
+  }
+`;
+
+export const helpSummaryFragment = graphql`
+  fragment HelpSummaryFields on HelpArticle {
+    slug
+    language
+    title
+    description
+  }
+`;

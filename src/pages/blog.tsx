@@ -5,7 +5,7 @@ import { BlogList, type BlogSummary } from "../features/blog/BlogList.tsx";
 import { FeedLinks } from "../features/blog/FeedLinks.tsx";
 import { TagList, type TagName } from "../features/blog/TagList.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
-import { PageHead } from "../lib/PageHead.tsx";
+import { ListHead } from "../lib/ListHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -27,13 +27,13 @@ export default function Blog({ data }: PageProps<BlogData, PageContext>) {
 
 export function Head({ data, pageContext }: HeadProps<BlogData, PageContext>) {
   const t = pageTexts(data.locales);
-  const brand = BRAND.name;
   return (
     <>
-      <PageHead
+      <ListHead
         context={pageContext}
-        title={t("common:pageTitle", { title: t("blog:title"), brand })}
-        description={t("blog:description", { brand })}
+        locales={data.locales}
+        title={t("blog:title")}
+        description={t("blog:description", { brand: BRAND.name })}
       />
       <FeedLinks language={pageContext.i18n.language} title={t("blog:title")} />
     </>
@@ -53,11 +53,7 @@ export const query = graphql`
     }
     posts: allBlogPost(filter: { language: { in: [$language, "en-US"] } }, sort: { published: DESC }) {
       nodes {
-        slug
-        language
-        title
-        description
-        published
+        ...BlogSummaryFields
       }
     }
   }

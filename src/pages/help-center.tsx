@@ -1,9 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { BRAND } from "../../contract/brand.ts";
 import { HelpList, type HelpSummary } from "../features/help/HelpList.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
-import { PageHead } from "../lib/PageHead.tsx";
+import { ListHead } from "../lib/ListHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -24,9 +23,10 @@ export default function HelpCenter({ data }: PageProps<HelpCenterData, PageConte
 export function Head({ data, pageContext }: HeadProps<HelpCenterData, PageContext>) {
   const t = pageTexts(data.locales);
   return (
-    <PageHead
+    <ListHead
       context={pageContext}
-      title={t("common:pageTitle", { title: t("help:title"), brand: BRAND.name })}
+      locales={data.locales}
+      title={t("help:title")}
       description={t("help:description")}
     />
   );
@@ -42,10 +42,7 @@ export const query = graphql`
       sort: [{ order: ASC }, { slug: ASC }]
     ) {
       nodes {
-        slug
-        language
-        title
-        description
+        ...HelpSummaryFields
       }
     }
   }

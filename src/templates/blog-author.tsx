@@ -1,12 +1,10 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { BRAND } from "../../contract/brand.ts";
 import { BlogList, type BlogSummary } from "../features/blog/BlogList.tsx";
 import { FeedLinks } from "../features/blog/FeedLinks.tsx";
 import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
-import { PageHead } from "../lib/PageHead.tsx";
-import { StructuredData } from "../lib/StructuredData.tsx";
+import { ListHead } from "../lib/ListHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -37,14 +35,12 @@ export function Head({ data, pageContext }: HeadProps<BlogAuthorData, PageContex
   const author = data.author.name;
   return (
     <>
-      <PageHead
+      <ListHead
         context={pageContext}
-        title={t("common:pageTitle", { title: t("blog:authorTitle", { author }), brand: BRAND.name })}
-        description={t("blog:authorDescription", { author })}
-      />
-      <StructuredData
-        context={pageContext}
+        locales={data.locales}
         title={author}
+        fullTitle={t("blog:authorTitle", { author })}
+        description={t("blog:authorDescription", { author })}
         crumbs={[{ path: "/blog", label: t("blog:title") }]}
       />
       <FeedLinks language={pageContext.i18n.language} title={t("blog:title")} />
@@ -66,11 +62,7 @@ export const query = graphql`
       sort: { published: DESC }
     ) {
       nodes {
-        slug
-        language
-        title
-        description
-        published
+        ...BlogSummaryFields
       }
     }
   }

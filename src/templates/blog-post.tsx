@@ -5,6 +5,7 @@ import { TagList, type TagName } from "../features/blog/TagList.tsx";
 import type { FrontMatterOf } from "../gatsby/content/front-matter.types.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
+import { Updated } from "../layouts/article/Updated.tsx";
 import { ArticleHead } from "../lib/ArticleHead.tsx";
 import type { ArticleText } from "../lib/article.ts";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
@@ -34,11 +35,7 @@ export default function BlogPost({ data }: PageProps<BlogPostData, PageContext>)
             <a href={to(`/blog/author/${author.key}`)}>{t("blog:by", { author: author.name })}</a> ·{" "}
             <Day day={published} />
           </p>
-          {updated !== published && (
-            <p>
-              {t("common:article.updated")} <Day day={updated} />
-            </p>
-          )}
+          {updated !== published && <Updated day={updated} />}
         </>
       }
       after={<TagList tags={data.tags.nodes} />}

@@ -1,13 +1,11 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { BRAND } from "../../contract/brand.ts";
 import { BlogList, type BlogSummary } from "../features/blog/BlogList.tsx";
 import { FeedLinks } from "../features/blog/FeedLinks.tsx";
 import { TagList, type TagName } from "../features/blog/TagList.tsx";
 import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
-import { PageHead } from "../lib/PageHead.tsx";
-import { StructuredData } from "../lib/StructuredData.tsx";
+import { ListHead } from "../lib/ListHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -39,14 +37,11 @@ export function Head({ data, pageContext }: HeadProps<BlogTagData, PageContext>)
   const tag = data.tag.name;
   return (
     <>
-      <PageHead
+      <ListHead
         context={pageContext}
-        title={t("common:pageTitle", { title: t("blog:tagTitle", { tag }), brand: BRAND.name })}
-        description={t("blog:tagDescription", { tag })}
-      />
-      <StructuredData
-        context={pageContext}
+        locales={data.locales}
         title={t("blog:tagTitle", { tag })}
+        description={t("blog:tagDescription", { tag })}
         crumbs={[{ path: "/blog", label: t("blog:title") }]}
       />
       <FeedLinks language={pageContext.i18n.language} title={t("blog:title")} />
@@ -74,11 +69,7 @@ export const query = graphql`
       sort: { published: DESC }
     ) {
       nodes {
-        slug
-        language
-        title
-        description
-        published
+        ...BlogSummaryFields
       }
     }
   }

@@ -5,9 +5,9 @@ import { faqCrumbs } from "../features/faq/crumbs.ts";
 import { questionsOf } from "../features/faq/questions.ts";
 import type { FrontMatterOf } from "../gatsby/content/front-matter.types.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
-import { Day } from "../layouts/article/Day.tsx";
-import { Neighbours, type DocumentTitle } from "../layouts/article/Neighbours.tsx";
-import type { ArticleText } from "../lib/article.ts";
+import { Updated } from "../layouts/article/Updated.tsx";
+import { Neighbours } from "../layouts/article/Neighbours.tsx";
+import type { ArticleText, DocumentTitle } from "../lib/article.ts";
 import { PageHead } from "../lib/PageHead.tsx";
 import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
@@ -32,11 +32,7 @@ export default function FaqTopic({ data, pageContext }: PageProps<FaqTopicData, 
       article={data.topic}
       crumbs={faqCrumbs(t("common:nav.help"), t("faq:title"))}
       asksUseful
-      meta={
-        <p>
-          {t("common:article.updated")} <Day day={data.topic.updated} />
-        </p>
-      }
+      meta={<Updated day={data.topic.updated} />}
       after={
         <Neighbours
           below="/faq"

@@ -1,13 +1,11 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { BRAND } from "../../contract/brand.ts";
 import { faqCrumbs } from "../features/faq/crumbs.ts";
 import { QuestionList } from "../features/faq/QuestionList.tsx";
 import { topicList, type FaqAnchor, type FaqTopic } from "../features/faq/topic-list.ts";
 import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
-import { PageHead } from "../lib/PageHead.tsx";
-import { StructuredData } from "../lib/StructuredData.tsx";
+import { ListHead } from "../lib/ListHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -33,14 +31,13 @@ export default function Faq({ data, pageContext }: PageProps<FaqData, PageContex
 export function Head({ data, pageContext }: HeadProps<FaqData, PageContext>) {
   const t = pageTexts(data.locales);
   return (
-    <>
-      <PageHead
-        context={pageContext}
-        title={t("common:pageTitle", { title: t("faq:title"), brand: BRAND.name })}
-        description={t("faq:description")}
-      />
-      <StructuredData context={pageContext} title={t("faq:title")} crumbs={faqCrumbs(t("common:nav.help"))} />
-    </>
+    <ListHead
+      context={pageContext}
+      locales={data.locales}
+      title={t("faq:title")}
+      description={t("faq:description")}
+      crumbs={faqCrumbs(t("common:nav.help"))}
+    />
   );
 }
 

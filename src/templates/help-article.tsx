@@ -1,14 +1,14 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { helpCrumbs, type CategoryTitle } from "../features/help/crumbs.ts";
+import { helpCrumbs } from "../features/help/crumbs.ts";
 import { RelatedArticles } from "../features/help/RelatedArticles.tsx";
 import type { HelpSummary } from "../features/help/HelpList.tsx";
 import type { FrontMatterOf } from "../gatsby/content/front-matter.types.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
-import { Day } from "../layouts/article/Day.tsx";
+import { Updated } from "../layouts/article/Updated.tsx";
 import { ArticleHead } from "../lib/ArticleHead.tsx";
-import { Neighbours, type DocumentTitle } from "../layouts/article/Neighbours.tsx";
-import { inLanguage, type ArticleText } from "../lib/article.ts";
+import { Neighbours } from "../layouts/article/Neighbours.tsx";
+import { inLanguage, type ArticleText, type DocumentTitle } from "../lib/article.ts";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -16,7 +16,7 @@ interface HelpArticleData {
   readonly locales: LocaleNodes;
   readonly article: ArticleText & Pick<FrontMatterOf<"help">, "updated">;
   readonly related: { readonly nodes: readonly HelpSummary[] };
-  readonly categories: { readonly nodes: readonly CategoryTitle[] };
+  readonly categories: { readonly nodes: readonly DocumentTitle[] };
   readonly neighbours: { readonly nodes: readonly DocumentTitle[] };
 }
 
@@ -33,11 +33,7 @@ export default function HelpArticle({ data, pageContext }: PageProps<HelpArticle
     <ArticleLayout
       article={data.article}
       crumbs={helpCrumbs(t("help:title"), categories)}
-      meta={
-        <p>
-          {t("common:article.updated")} <Day day={data.article.updated} />
-        </p>
-      }
+      meta={<Updated day={data.article.updated} />}
       asksUseful
       after={
         <>
@@ -91,10 +87,7 @@ export const query = graphql`
     }
     related: allHelpArticle(filter: { slug: { in: $related }, language: { in: [$language, "en-US"] } }) {
       nodes {
-        slug
-        language
-        title
-        description
+        ...HelpSummaryFields
       }
     }
     neighbours: allHelpArticle(

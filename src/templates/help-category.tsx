@@ -1,20 +1,18 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { BRAND } from "../../contract/brand.ts";
-import { helpCrumbs, type CategoryTitle } from "../features/help/crumbs.ts";
+import { helpCrumbs } from "../features/help/crumbs.ts";
 import { HelpList, type HelpSummary } from "../features/help/HelpList.tsx";
 import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
-import { inLanguage } from "../lib/article.ts";
-import { PageHead } from "../lib/PageHead.tsx";
-import { StructuredData } from "../lib/StructuredData.tsx";
+import { inLanguage, type DocumentTitle } from "../lib/article.ts";
+import { ListHead } from "../lib/ListHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
 interface HelpCategoryData {
   readonly locales: LocaleNodes;
   readonly category: HelpSummary;
-  readonly categories: { readonly nodes: readonly CategoryTitle[] };
+  readonly categories: { readonly nodes: readonly DocumentTitle[] };
   readonly articles: { readonly nodes: readonly HelpSummary[] };
 }
 
@@ -39,14 +37,13 @@ export function Head({ data, pageContext }: HeadProps<HelpCategoryData, PageCont
   const { title, description } = data.category;
   const categories = inLanguage(data.categories.nodes, pageContext.i18n.language);
   return (
-    <>
-      <PageHead
-        context={pageContext}
-        title={t("common:pageTitle", { title, brand: BRAND.name })}
-        description={description}
-      />
-      <StructuredData context={pageContext} title={title} crumbs={helpCrumbs(t("help:title"), categories)} />
-    </>
+    <ListHead
+      context={pageContext}
+      locales={data.locales}
+      title={title}
+      description={description}
+      crumbs={helpCrumbs(t("help:title"), categories)}
+    />
   );
 }
 
@@ -56,10 +53,7 @@ export const query = graphql`
       ...PageTexts
     }
     category: helpArticle(id: { eq: $id }) {
-      slug
-      language
-      title
-      description
+      ...HelpSummaryFields
     }
     categories: allHelpArticle(filter: { slug: { in: $ancestors }, language: { in: [$language, "en-US"] } }) {
       nodes {
@@ -73,10 +67,7 @@ export const query = graphql`
       sort: [{ order: ASC }, { slug: ASC }]
     ) {
       nodes {
-        slug
-        language
-        title
-        description
+        ...HelpSummaryFields
       }
     }
   }

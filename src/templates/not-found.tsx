@@ -1,7 +1,6 @@
 import { graphql, type HeadProps } from "gatsby";
-import { BRAND } from "../../contract/brand.ts";
 import { NotFound } from "../layouts/NotFound.tsx";
-import { PageHead } from "../lib/PageHead.tsx";
+import { ListHead } from "../lib/ListHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -15,11 +14,11 @@ interface NotFoundData {
 
 export function Head({ data, pageContext }: HeadProps<NotFoundData, PageContext>) {
   const t = pageTexts(data.locales);
-  const title = t("common:notFound.title");
   return (
-    <PageHead
+    <ListHead
       context={pageContext}
-      title={t("common:pageTitle", { title, brand: BRAND.name })}
+      locales={data.locales}
+      title={t("common:notFound.title")}
       description={t("common:not-found-page-tip")}
       unlisted
     />

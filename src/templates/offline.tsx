@@ -1,9 +1,8 @@
 import { graphql, type HeadProps } from "gatsby";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { BRAND } from "../../contract/brand.ts";
 import { BasicLayout } from "../layouts/BasicLayout.tsx";
 import { EmptyPage } from "../layouts/EmptyPage.tsx";
-import { PageHead } from "../lib/PageHead.tsx";
+import { ListHead } from "../lib/ListHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -24,9 +23,10 @@ interface OfflineData {
 export function Head({ data, pageContext }: HeadProps<OfflineData, PageContext>) {
   const t = pageTexts(data.locales);
   return (
-    <PageHead
+    <ListHead
       context={pageContext}
-      title={t("common:pageTitle", { title: t("common:offline.title"), brand: BRAND.name })}
+      locales={data.locales}
+      title={t("common:offline.title")}
       description={t("common:offline.text")}
       unlisted
     />

@@ -1,20 +1,20 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { BRAND } from "../../contract/brand.ts";
 import { AppliedOnForm } from "../features/policy/HistoryForms.tsx";
 import { policyAddresses } from "../features/policy/policy-dates.ts";
 import { policyCrumbs } from "../features/policy/policy-crumbs.ts";
+import type { FrontMatterOf } from "../gatsby/content/front-matter.types.ts";
 import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
 import { formatDay } from "../lib/day.ts";
-import { PageHead } from "../lib/PageHead.tsx";
+import { ListHead } from "../lib/ListHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 import { usePageLocale } from "../lib/use-page-locale.ts";
 
 interface BeforeData {
   readonly locales: LocaleNodes;
-  readonly versions: { readonly nodes: readonly { readonly title: string; readonly effective: string }[] };
+  readonly versions: { readonly nodes: readonly Pick<FrontMatterOf<"policy">, "title" | "effective">[] };
 }
 
 type BeforeContext = PageContext & { readonly slug: string };
@@ -43,9 +43,10 @@ export function Head({ data, pageContext }: HeadProps<BeforeData, BeforeContext>
   const t = pageTexts(data.locales);
   const { title = "", effective = "" } = data.versions.nodes[0] ?? {};
   return (
-    <PageHead
+    <ListHead
       context={pageContext}
-      title={t("common:pageTitle", { title: t("policy:before.title", { title }), brand: BRAND.name })}
+      locales={data.locales}
+      title={t("policy:before.title", { title })}
       description={t("policy:before.text", { date: formatDay(effective, pageContext.i18n.language) })}
       unlisted
     />

@@ -1,6 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { BRAND } from "../../contract/brand.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { Comparison } from "../features/policy/Comparison.tsx";
 import type { PolicyComparison } from "../features/policy/comparison.ts";
@@ -14,8 +13,7 @@ import { Day } from "../layouts/article/Day.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
 import { TextNotice } from "../layouts/article/TextNotice.tsx";
 import { formatDay } from "../lib/day.ts";
-import { PageHead } from "../lib/PageHead.tsx";
-import { StructuredData } from "../lib/StructuredData.tsx";
+import { ListHead } from "../lib/ListHead.tsx";
 import type { ArticleText } from "../lib/article.ts";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
@@ -87,20 +85,14 @@ export function Head({ data, pageContext }: HeadProps<ComparisonData, Comparison
     from: formatDay(from.effective, language),
     to: formatDay(to.effective, language),
   };
-  const title = t("policy:compare.title", texts);
   return (
-    <>
-      <PageHead
-        context={pageContext}
-        title={t("common:pageTitle", { title, brand: BRAND.name })}
-        description={t("policy:compare.description", texts)}
-      />
-      <StructuredData
-        context={pageContext}
-        title={title}
-        crumbs={policyCrumbs(t("policy:list.title"), { slug: pageContext.slug, title: newest.title })}
-      />
-    </>
+    <ListHead
+      context={pageContext}
+      locales={data.locales}
+      title={t("policy:compare.title", texts)}
+      description={t("policy:compare.description", texts)}
+      crumbs={policyCrumbs(t("policy:list.title"), { slug: pageContext.slug, title: newest.title })}
+    />
   );
 }
 

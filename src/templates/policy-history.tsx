@@ -1,6 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { BRAND } from "../../contract/brand.ts";
 import { AppliedOnForm, ComparisonForm } from "../features/policy/HistoryForms.tsx";
 import { HowToCheck } from "../features/policy/HowToCheck.tsx";
 import { policyCrumbs } from "../features/policy/policy-crumbs.ts";
@@ -11,8 +10,7 @@ import {
 } from "../features/policy/VersionHistory.tsx";
 import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
-import { PageHead } from "../lib/PageHead.tsx";
-import { StructuredData } from "../lib/StructuredData.tsx";
+import { ListHead } from "../lib/ListHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 import * as styles from "./policy-pages.module.css";
@@ -79,20 +77,14 @@ export default function PolicyHistory({ data, pageContext }: PageProps<HistoryDa
 export function Head({ data, pageContext }: HeadProps<HistoryData, HistoryContext>) {
   const t = pageTexts(data.locales);
   const policy = { slug: pageContext.slug, title: titleIn(data, pageContext) };
-  const title = t("policy:history.title", { title: policy.title });
   return (
-    <>
-      <PageHead
-        context={pageContext}
-        title={t("common:pageTitle", { title, brand: BRAND.name })}
-        description={t("policy:history.description")}
-      />
-      <StructuredData
-        context={pageContext}
-        title={title}
-        crumbs={policyCrumbs(t("policy:list.title"), policy)}
-      />
-    </>
+    <ListHead
+      context={pageContext}
+      locales={data.locales}
+      title={t("policy:history.title", { title: policy.title })}
+      description={t("policy:history.description")}
+      crumbs={policyCrumbs(t("policy:list.title"), policy)}
+    />
   );
 }
 

@@ -1,25 +1,18 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { BRAND } from "../../contract/brand.ts";
 import { policyAddresses } from "../features/policy/policy-dates.ts";
 import { LinkList } from "../layouts/article/LinkList.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
-import { PageHead } from "../lib/PageHead.tsx";
+import type { DocumentSummary } from "../lib/article.ts";
+import { ListHead } from "../lib/ListHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 import { usePageLocale } from "../lib/use-page-locale.ts";
 import * as styles from "./policy-pages.module.css";
 
-interface PolicyNode {
-  readonly slug: string;
-  readonly title: string;
-  readonly description: string;
-  readonly language: string;
-}
-
 interface ListData {
   readonly locales: LocaleNodes;
-  readonly policies: { readonly nodes: readonly PolicyNode[] };
+  readonly policies: { readonly nodes: readonly DocumentSummary<"policy">[] };
 }
 
 /** Every policy, and the way to the notices of their changes. */
@@ -43,9 +36,10 @@ export default function PolicyList({ data }: PageProps<ListData, PageContext>) {
 export function Head({ data, pageContext }: HeadProps<ListData, PageContext>) {
   const t = pageTexts(data.locales);
   return (
-    <PageHead
+    <ListHead
       context={pageContext}
-      title={t("common:pageTitle", { title: t("policy:list.title"), brand: BRAND.name })}
+      locales={data.locales}
+      title={t("policy:list.title")}
       description={t("policy:list.description")}
     />
   );

@@ -1,25 +1,20 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { BRAND } from "../../contract/brand.ts";
 import { policyAddresses } from "../features/policy/policy-dates.ts";
 import { policyCrumbs } from "../features/policy/policy-crumbs.ts";
 import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
 import { Day } from "../layouts/article/Day.tsx";
 import { LinkList } from "../layouts/article/LinkList.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
-import { PageHead } from "../lib/PageHead.tsx";
-import { StructuredData } from "../lib/StructuredData.tsx";
+import type { DocumentSummary } from "../lib/article.ts";
+import { ListHead } from "../lib/ListHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 import { usePageLocale } from "../lib/use-page-locale.ts";
 
-interface NoticeNode {
-  readonly slug: string;
+interface NoticeNode extends DocumentSummary<"notice", "published"> {
+  /** The day on which the announced version takes effect, from the folder's name. */
   readonly effective: string;
-  readonly title: string;
-  readonly description: string;
-  readonly language: string;
-  readonly published: string;
 }
 
 interface NoticesData {
@@ -54,16 +49,14 @@ export default function PolicyNotices({ data }: PageProps<NoticesData, PageConte
 
 export function Head({ data, pageContext }: HeadProps<NoticesData, PageContext>) {
   const t = pageTexts(data.locales);
-  const title = t("policy:updates.title");
   return (
-    <>
-      <PageHead
-        context={pageContext}
-        title={t("common:pageTitle", { title, brand: BRAND.name })}
-        description={t("policy:updates.description")}
-      />
-      <StructuredData context={pageContext} title={title} crumbs={policyCrumbs(t("policy:list.title"))} />
-    </>
+    <ListHead
+      context={pageContext}
+      locales={data.locales}
+      title={t("policy:updates.title")}
+      description={t("policy:updates.description")}
+      crumbs={policyCrumbs(t("policy:list.title"))}
+    />
   );
 }
 

@@ -1,10 +1,9 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { BRAND } from "../../contract/brand.ts";
 import { HelpList, type HelpSummary } from "../features/help/HelpList.tsx";
 import { SearchForm } from "../features/search/SearchForm.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
-import { PageHead } from "../lib/PageHead.tsx";
+import { ListHead } from "../lib/ListHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -27,9 +26,10 @@ export default function Search({ data }: PageProps<SearchData, PageContext>) {
 export function Head({ data, pageContext }: HeadProps<SearchData, PageContext>) {
   const t = pageTexts(data.locales);
   return (
-    <PageHead
+    <ListHead
       context={pageContext}
-      title={t("common:pageTitle", { title: t("common:search.open"), brand: BRAND.name })}
+      locales={data.locales}
+      title={t("common:search.open")}
       description={t("common:search.label")}
       unlisted
     />
@@ -46,10 +46,7 @@ export const query = graphql`
       sort: [{ order: ASC }, { slug: ASC }]
     ) {
       nodes {
-        slug
-        language
-        title
-        description
+        ...HelpSummaryFields
       }
     }
   }

@@ -8,7 +8,7 @@ import { InAppLayout } from "../layouts/InAppLayout.tsx";
 import { SimpleLayout } from "../layouts/SimpleLayout.tsx";
 import type { FrontMatterOf } from "../gatsby/content/front-matter.types.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
-import { Day } from "../layouts/article/Day.tsx";
+import { Updated } from "../layouts/article/Updated.tsx";
 import type { ArticleText } from "../lib/article.ts";
 import { PageHead } from "../lib/PageHead.tsx";
 import { StructuredData } from "../lib/StructuredData.tsx";
@@ -45,13 +45,7 @@ export default function SimplePage({ data, pageContext }: PageProps<SimplePageDa
       article={data.page}
       crumbs={parent ? [{ path: "/help-center", label: t("help:title") }] : []}
       frame={FRAMES[layout]}
-      meta={
-        !unlisted && (
-          <p>
-            {t("common:article.updated")} <Day day={data.page.updated} />
-          </p>
-        )
-      }
+      meta={!unlisted && <Updated day={data.page.updated} />}
       intro={Slot && <Slot />}
     />
   );

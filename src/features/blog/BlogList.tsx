@@ -1,16 +1,9 @@
-import { inLanguage } from "../../lib/article.ts";
+import { inLanguage, type DocumentSummary } from "../../lib/article.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import { LinkList } from "../../layouts/article/LinkList.tsx";
 import { Day } from "../../layouts/article/Day.tsx";
 
-export interface BlogSummary {
-  readonly slug: string;
-  readonly language: string;
-  readonly title: string;
-  readonly description: string;
-  /** `yyyy-mm-dd` */
-  readonly published: string;
-}
+export type BlogSummary = DocumentSummary<"blog", "published">;
 
 export function BlogList({ posts }: { readonly posts: readonly BlogSummary[] }) {
   const { language, to } = usePageLocale();

@@ -1,11 +1,7 @@
-import { inLanguage, type ArticleHeading } from "../../lib/article.ts";
+import { inLanguage, type ArticleHeading, type DocumentSummary } from "../../lib/article.ts";
 
 /** A topic with the fields that the list of all questions needs. */
-export interface FaqTopic {
-  readonly slug: string;
-  readonly language: string;
-  readonly title: string;
-  readonly description: string;
+export interface FaqTopic extends DocumentSummary<"faq"> {
   readonly body: { readonly headings: readonly ArticleHeading[] };
 }
 

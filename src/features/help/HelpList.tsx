@@ -1,14 +1,9 @@
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { LinkList } from "../../layouts/article/LinkList.tsx";
-import { inLanguage } from "../../lib/article.ts";
+import { inLanguage, type DocumentSummary } from "../../lib/article.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 
-export interface HelpSummary {
-  readonly slug: string;
-  readonly language: string;
-  readonly title: string;
-  readonly description: string;
-}
+export type HelpSummary = DocumentSummary<"help">;
 
 interface HelpListProps {
   /** All articles and categories, at any depth. */

@@ -1,11 +1,7 @@
-export interface CategoryTitle {
-  readonly slug: string;
-  readonly language: string;
-  readonly title: string;
-}
+import type { DocumentTitle } from "../../lib/article.ts";
 
 /** The breadcrumbs of an article, outermost category first. */
-export const helpCrumbs = (helpCenter: string, categories: readonly CategoryTitle[]) => [
+export const helpCrumbs = (helpCenter: string, categories: readonly DocumentTitle[]) => [
   { path: "/help-center", label: helpCenter },
   ...[...categories]
     .sort((a, b) => a.slug.length - b.slug.length)

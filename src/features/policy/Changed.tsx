@@ -1,10 +1,8 @@
 import { useTranslation } from "../../i18n/use-translation.ts";
+import type { FrontMatterOf } from "../../gatsby/content/front-matter.types.ts";
 import * as styles from "./Changed.module.css";
 
-interface ChangedProps {
-  readonly summary: string;
-  /** The reason for a notice of less than 30 days. */
-  readonly reason: string | null;
+interface ChangedProps extends Pick<FrontMatterOf<"policy">, "summary" | "reason"> {
   /** Language of summary and reason. */
   readonly language: string;
 }

@@ -1,13 +1,12 @@
 import { useTranslation } from "../../i18n/use-translation.ts";
+import type { FrontMatterOf } from "../../gatsby/content/front-matter.types.ts";
 import { formatDay } from "../../lib/day.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import { neighboursOf, policyAddresses } from "./policy-dates.ts";
+import { VersionLinks, type VersionLink } from "./VersionLinks.tsx";
 import * as styles from "./VersionHistory.module.css";
 
-export interface HistoryVersion {
-  readonly effective: string;
-  readonly published: string;
-  readonly summary: string;
+export interface HistoryVersion extends Pick<FrontMatterOf<"policy">, "effective" | "published" | "summary"> {
   /** Language of the summary. */
   readonly language: string;
 }
@@ -42,10 +41,21 @@ export function VersionHistory({ slug, versions, sealed, notices, inForce }: Ver
       ? t("policy:history.fromUntil", { from, until: formatDay(until, language) })
       : t("policy:history.open", { from });
   };
+  const linksOf = (effective: string, seal: SealedVersion | undefined): VersionLink[] => {
+    const { before } = neighboursOf(effective, dates);
+    return [
+      ...(before
+        ? [{ href: to(addresses.comparison(before, effective)), label: t("policy:link.compareBefore") }]
+        : []),
+      ...(notices.includes(effective)
+        ? [{ href: to(addresses.notice(effective)), label: t("policy:link.notice") }]
+        : []),
+      ...(seal?.path ? [{ href: `/${seal.path}`, label: t("policy:link.text") }] : []),
+    ];
+  };
   return (
     <ol role="list" className={styles.versions}>
       {newestFirst.map(({ effective, published, summary, language: written }) => {
-        const { before } = neighboursOf(effective, dates);
         const seal = sealed.find((each) => each.effective === effective);
         return (
           <li key={effective} className={styles.version} data-in-force={effective === inForce || undefined}>
@@ -58,15 +68,7 @@ export function VersionHistory({ slug, versions, sealed, notices, inForce }: Ver
               {t("policy:published")} <time dateTime={published}>{formatDay(published, language)}</time>
             </p>
             <p lang={written}>{summary}</p>
-            <p className={styles.links} data-screen-only="">
-              {before && (
-                <a href={to(addresses.comparison(before, effective))}>{t("policy:link.compareBefore")}</a>
-              )}
-              {notices.includes(effective) && (
-                <a href={to(addresses.notice(effective))}>{t("policy:link.notice")}</a>
-              )}
-              {seal?.path && <a href={`/${seal.path}`}>{t("policy:link.text")}</a>}
-            </p>
+            <VersionLinks links={linksOf(effective, seal)} />
             {seal?.sha256 && (
               <p className={styles.seal}>
                 SHA-256 <code>{seal.sha256}</code>

@@ -4,6 +4,7 @@ import type { PolicyState } from "../../../contract/policy.ts";
 import { formatDay } from "../../lib/day.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import { neighboursOf, policyAddresses } from "./policy-dates.ts";
+import { VersionLinks, type VersionLink } from "./VersionLinks.tsx";
 import * as styles from "./VersionState.module.css";
 
 export interface VersionStateProps {
@@ -103,7 +104,7 @@ function Past({ slug, effective, dates }: VersionStateProps) {
 interface StripProps {
   readonly state: PolicyState;
   readonly badge: string;
-  readonly links?: readonly { readonly href: string; readonly label: string }[];
+  readonly links?: readonly VersionLink[];
   readonly children: ReactNode;
 }
 
@@ -113,15 +114,7 @@ function Strip({ state, badge, links = [], children }: StripProps) {
       <p>
         <strong className={styles.badge}>{badge}</strong> {children}
       </p>
-      {links.length > 0 && (
-        <ul role="list" className={styles.links} data-screen-only="">
-          {links.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <VersionLinks links={links} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { localizedPath, type Locale } from "../../../contract/locales.ts";
+import type { FrontMatterOf } from "../../gatsby/content/front-matter.types.ts";
 import { barePath, type PageContext } from "../../lib/page-context.ts";
 import type { ArticleFacts } from "../../lib/structured-data.ts";
 import { neighboursOf } from "./policy-dates.ts";
 
-interface ShownPolicy {
-  readonly title: string;
-  readonly description: string;
+interface ShownPolicy extends Pick<
+  FrontMatterOf<"policy">,
+  "title" | "description" | "effective" | "published"
+> {
   readonly language: string;
-  readonly effective: string;
-  readonly published: string;
 }
 
 interface ShownContext extends PageContext {

@@ -1,12 +1,6 @@
-import { inLanguage } from "../../lib/article.ts";
+import { inLanguage, type DocumentTitle } from "../../lib/article.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import { PreviousNext } from "./PreviousNext.tsx";
-
-export interface DocumentTitle {
-  readonly slug: string;
-  readonly language: string;
-  readonly title: string;
-}
 
 interface NeighboursProps {
   /** Address the slugs stand below. */

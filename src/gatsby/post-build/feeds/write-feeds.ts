@@ -2,22 +2,16 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { BRAND } from "../../../../contract/brand.ts";
 import { LOCALES, localizedPath, type Locale } from "../../../../contract/locales.ts";
-import { inLanguage } from "../../../lib/article.ts";
+import { inLanguage, type DocumentSummary } from "../../../lib/article.ts";
 import { readTextsWithFallback } from "../../text/locale-files.ts";
 import type { RunQuery } from "../built-pages.ts";
 import { atomFeed } from "./atom.ts";
 import type { Feed, FeedPost } from "./feed.types.ts";
 import { jsonFeed } from "./json-feed.ts";
 
-interface PostNode {
-  readonly slug: string;
+interface PostNode extends DocumentSummary<"blog", "published" | "updated" | "tags"> {
   readonly language: Locale;
-  readonly title: string;
-  readonly description: string;
-  readonly published: string;
-  readonly updated: string;
   readonly author: { readonly key: string; readonly name: string };
-  readonly tags: readonly string[];
   readonly body: { readonly html: string };
 }
 
