@@ -8,7 +8,7 @@ import { useAccount, useRefreshAccount } from "../state/account.ts";
 import { useOwnAddress } from "../state/own-address.ts";
 import { useToast } from "../state/toast.ts";
 import { useInstall } from "../state/use-install.ts";
-import { Menu, MenuItem, MenuPopover, MenuSeparator } from "./Menu.tsx";
+import { Menu, MenuItem, MenuPanel, MenuSeparator } from "./Menu.tsx";
 import type { MenuPanelProps } from "./MenuButton.tsx";
 import { StorageMeter } from "./StorageMeter.tsx";
 import * as styles from "./AccountMenu.module.css";
@@ -32,13 +32,7 @@ export function AccountPanel({ label, trigger, onClose }: MenuPanelProps) {
   };
 
   return (
-    <MenuPopover
-      placement="bottom end"
-      aria-label={label}
-      isOpen
-      triggerRef={trigger}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <MenuPanel label={label} trigger={trigger} onClose={onClose}>
       <div className={styles.person}>
         <strong className={styles.name}>{profile?.name}</strong>
         <span className={styles.email}>{address}</span>
@@ -69,6 +63,6 @@ export function AccountPanel({ label, trigger, onClose }: MenuPanelProps) {
           {t("header.signOut")}
         </MenuItem>
       </Menu>
-    </MenuPopover>
+    </MenuPanel>
   );
 }

@@ -1,6 +1,7 @@
-import { Check, ChevronDown } from "./icons.ts";
+import { ChevronDown } from "./icons.ts";
 import { Button, MenuTrigger, type Selection as Keys } from "react-aria-components";
 import { Menu, MenuItem, MenuPopover } from "./Menu.tsx";
+import { tick } from "./MenuChoice.tsx";
 import * as styles from "./FilterMenu.module.css";
 
 interface Props<Id extends string> {
@@ -38,7 +39,7 @@ export function FilterMenu<Id extends string>({ label, options, value, onChange 
           onSelectionChange={handleChange}
         >
           {options.map(({ id, text }) => (
-            <MenuItem key={id} id={id} icon={id === value ? <Check aria-hidden /> : <span />}>
+            <MenuItem key={id} id={id} icon={tick(id === value)}>
               {text}
             </MenuItem>
           ))}

@@ -4,7 +4,7 @@ import { Button as AriaButton } from "react-aria-components";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Button } from "./Button.tsx";
 import { ErrorState } from "./ErrorState.tsx";
-import { FileIcon } from "./FileIcon.tsx";
+import { FolderRow, NoFolders } from "./FolderRow.tsx";
 import { Late } from "./Late.tsx";
 import { NewFolderForm } from "./NewFolderForm.tsx";
 import { Skeleton } from "./Skeleton.tsx";
@@ -56,24 +56,18 @@ export function FolderPicker({ path, onChange, disabledIds }: Props) {
         {level.status === "loading" && [0, 1, 2].map((row) => <SkeletonRow key={row} />)}
         {level.status === "loading" && <Late key={openId} onRetry={level.retry} />}
         {level.status === "failed" && <ErrorState error={level.error} onRetry={level.retry} />}
-        {level.status === "ready" && level.folders.length === 0 && (
-          <p className={styles.none}>{t("picker.empty")}</p>
-        )}
+        {level.status === "ready" && level.folders.length === 0 && <NoFolders>{t("picker.empty")}</NoFolders>}
         {level.status === "ready" && (
           <ul className={styles.list}>
             {level.folders.map((folder) => (
               <li key={folder.id}>
-                <AriaButton
-                  className={styles.folder}
+                <FolderRow
+                  name={folder.name}
                   isDisabled={disabledIds?.has(folder.id) ?? false}
                   onPress={() => onChange([...path, { id: folder.id, name: folder.name }])}
                 >
-                  <FileIcon kind="folder" size="1.5rem" />
-                  <span dir="auto" className={styles.name}>
-                    {folder.name}
-                  </span>
                   <ChevronRight aria-hidden className={styles.chevron} />
-                </AriaButton>
+                </FolderRow>
               </li>
             ))}
           </ul>

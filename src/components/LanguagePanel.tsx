@@ -1,7 +1,7 @@
 import { useTranslation } from "../i18n/use-translation.ts";
 import { LOCALE_NAMES, LOCALES, type Locale } from "../../contract/locales.ts";
 import { writeLocaleCookie } from "../i18n/locale-preference.ts";
-import { Menu, MenuItem, MenuPopover } from "./Menu.tsx";
+import { Menu, MenuItem, MenuPanel } from "./Menu.tsx";
 import type { MenuPanelProps } from "./MenuButton.tsx";
 
 /** Lists each language by its own name. */
@@ -12,13 +12,7 @@ export function LanguagePanel({ label, trigger, onClose }: MenuPanelProps) {
     void i18n.changeLanguage(locale);
   };
   return (
-    <MenuPopover
-      placement="bottom end"
-      aria-label={label}
-      isOpen
-      triggerRef={trigger}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <MenuPanel label={label} trigger={trigger} onClose={onClose}>
       <Menu
         aria-label={label}
         takesFocus
@@ -33,6 +27,6 @@ export function LanguagePanel({ label, trigger, onClose }: MenuPanelProps) {
           </MenuItem>
         ))}
       </Menu>
-    </MenuPopover>
+    </MenuPanel>
   );
 }

@@ -7,6 +7,7 @@ import {
   type MenuProps,
   type PopoverProps,
 } from "react-aria-components";
+import type { MenuPanelProps } from "./MenuButton.tsx";
 import * as styles from "./Menu.module.css";
 
 type MenuPopoverProps = Pick<
@@ -21,6 +22,24 @@ export const MenuPopover = ({ children, ...props }: MenuPopoverProps) => (
   <Popover {...props} className={styles.popover}>
     {children}
   </Popover>
+);
+
+interface PanelProps extends MenuPanelProps {
+  readonly placement?: PopoverProps["placement"];
+  readonly children: ReactNode;
+}
+
+/** The floating surface of a menu that a `MenuButton` opens. */
+export const MenuPanel = ({ label, trigger, onClose, placement = "bottom end", children }: PanelProps) => (
+  <MenuPopover
+    placement={placement}
+    aria-label={label}
+    isOpen
+    triggerRef={trigger}
+    onOpenChange={(isOpen) => !isOpen && onClose()}
+  >
+    {children}
+  </MenuPopover>
 );
 
 interface MenuListProps extends Omit<MenuProps<object>, "className" | "style"> {

@@ -1,14 +1,13 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { createFolder } from "../api/new-folder.ts";
 import { useErrorText } from "../i18n/use-error-text.ts";
 import { announceChange } from "../state/drive-events.ts";
-import { Button } from "./Button.tsx";
 import { Late } from "./Late.tsx";
+import { ShortForm } from "./ShortForm.tsx";
 import { TextField } from "./TextField.tsx";
 import type { PickedFolder } from "./use-folder-level.ts";
 import { useSubmission } from "./use-submission.ts";
-import * as styles from "./NewFolderForm.module.css";
 
 interface Props {
   readonly parentId: string;
@@ -28,14 +27,15 @@ export function NewFolderForm({ parentId, onCreated, onCancel }: Props) {
     announceChange(parentId);
     return { id: folder.id, name: folder.name };
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (!isBusy && name.trim() !== "") void submit(create, onCreated);
-  };
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
+    <ShortForm
+      does={t("newFolder.create")}
+      isBusy={isBusy}
+      isUnsound={name.trim() === ""}
+      onSubmit={() => void submit(create, onCreated)}
+      onCancel={onCancel}
+    >
       <TextField
         label={t("newFolder.name")}
         value={name}
@@ -44,12 +44,6 @@ export function NewFolderForm({ parentId, onCreated, onCancel }: Props) {
         error={error === undefined ? undefined : textOf(error)}
       />
       {isBusy && <Late onRetry={null} />}
-      <div className={styles.actions}>
-        <Button onPress={onCancel}>{t("cancel")}</Button>
-        <Button type="submit" variant="primary" isPending={isBusy} isDisabled={name.trim() === ""}>
-          {t("newFolder.create")}
-        </Button>
-      </div>
-    </form>
+    </ShortForm>
   );
 }

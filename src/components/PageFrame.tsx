@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageTitle } from "./PageTitle.tsx";
 import * as styles from "./PageFrame.module.css";
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 export const PageFrame = ({ title, children }: Props) => (
   <div className={styles.scroller}>
     <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <PageTitle>{title}</PageTitle>
       {children}
     </div>
   </div>

@@ -1,7 +1,7 @@
 import { Folder } from "../../components/icons.ts";
 import { MenuSection } from "react-aria-components";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../components/Menu.tsx";
+import { Menu, MenuItem, MenuPanel, MenuSeparator } from "../../components/Menu.tsx";
 import type { MenuPanelProps } from "../../components/MenuButton.tsx";
 import { usePinnedFolders } from "../../state/pinned-folders.ts";
 import { AT_THE_FOOT, NAV_PLACES } from "./nav-places.ts";
@@ -11,13 +11,7 @@ export function NavMorePanel({ label, trigger, onClose }: MenuPanelProps) {
   const { t } = useTranslation("places");
   const [pinned] = usePinnedFolders();
   return (
-    <MenuPopover
-      placement="top end"
-      aria-label={label}
-      isOpen
-      triggerRef={trigger}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <MenuPanel label={label} trigger={trigger} onClose={onClose} placement="top end">
       <Menu aria-label={label} takesFocus onClose={onClose}>
         {NAV_PLACES.slice(AT_THE_FOOT).map(({ name, path, icon: Icon }) => (
           <MenuItem key={name} id={name} href={path} icon={<Icon aria-hidden />}>
@@ -35,6 +29,6 @@ export function NavMorePanel({ label, trigger, onClose }: MenuPanelProps) {
           </MenuSection>
         )}
       </Menu>
-    </MenuPopover>
+    </MenuPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, PinOff } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Menu, MenuItem, MenuPopover } from "../../components/Menu.tsx";
+import { Menu, MenuItem, MenuPanel } from "../../components/Menu.tsx";
 import type { MenuPanelProps } from "../../components/MenuButton.tsx";
 import { movePinned, unpin } from "../../lib/pinned-list.ts";
 import type { usePinnedFolders } from "../../state/pinned-folders.ts";
@@ -16,13 +16,7 @@ interface Props extends MenuPanelProps {
 export function PinnedPanel({ label, trigger, onClose, id, isFirst, isLast, change }: Props) {
   const { t } = useTranslation("places");
   return (
-    <MenuPopover
-      placement="bottom start"
-      aria-label={label}
-      isOpen
-      triggerRef={trigger}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <MenuPanel label={label} trigger={trigger} onClose={onClose} placement="bottom start">
       <Menu
         aria-label={label}
         takesFocus
@@ -42,6 +36,6 @@ export function PinnedPanel({ label, trigger, onClose, id, isFirst, isLast, chan
           {t("pinned.unpin")}
         </MenuItem>
       </Menu>
-    </MenuPopover>
+    </MenuPanel>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { signOut, signOutEverywhere } from "../../api/sign-out.ts";
 import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
 import { ButtonLink } from "../../components/ButtonLink.tsx";
 import { Checkbox } from "../../components/Checkbox.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
@@ -50,10 +51,7 @@ export function AccountView(_: RouteComponentProps) {
       <div className={styles.cards}>
         {!hasFailed && (
           <>
-            <section className={styles.card} aria-labelledby="account-profile">
-              <h2 id="account-profile" className={styles.heading}>
-                {t("profile")}
-              </h2>
+            <Card id="account-profile" title={t("profile")}>
               <dl className={styles.facts}>
                 <dt>{t("name")}</dt>
                 <dd>{profile ? profile.name : <Skeleton inlineSize="8rem" />}</dd>
@@ -62,11 +60,8 @@ export function AccountView(_: RouteComponentProps) {
                 <dt>{t("since")}</dt>
                 <dd>{profile ? format.dateTime(profile.created_at) : <Skeleton inlineSize="10rem" />}</dd>
               </dl>
-            </section>
-            <section className={styles.card} aria-labelledby="account-storage">
-              <h2 id="account-storage" className={styles.heading}>
-                {t("storage")}
-              </h2>
+            </Card>
+            <Card id="account-storage" title={t("storage")}>
               <StorageMeter detailed>
                 <p className={styles.text}>{t("places:storage.freeUp")}</p>
                 <div className={styles.actions}>
@@ -75,20 +70,14 @@ export function AccountView(_: RouteComponentProps) {
                   </ButtonLink>
                 </div>
               </StorageMeter>
-            </section>
-            <section className={styles.card} aria-labelledby="account-traffic">
-              <h2 id="account-traffic" className={styles.heading}>
-                {t("places:traffic.label")}
-              </h2>
+            </Card>
+            <Card id="account-traffic" title={t("places:traffic.label")}>
               <TrafficMeter />
               <p className={styles.text}>{t("places:traffic.text")}</p>
-            </section>
+            </Card>
           </>
         )}
-        <section className={styles.card} aria-labelledby="account-session">
-          <h2 id="account-session" className={styles.heading}>
-            {t("session")}
-          </h2>
+        <Card id="account-session" title={t("session")}>
           <p className={styles.text}>{t("sessionText")}</p>
           <div className={styles.actions}>
             <Button icon={<LogOut aria-hidden />} onPress={handleSignOut}>
@@ -98,7 +87,7 @@ export function AccountView(_: RouteComponentProps) {
               {t("signOutEverywhere")}
             </Button>
           </div>
-        </section>
+        </Card>
         {tokens.length > 0 && <TokenCard tokens={tokens} onRevoked={reload} />}
       </div>
       <ConfirmDialog

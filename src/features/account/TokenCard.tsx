@@ -3,6 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import type { ApiToken } from "../../../contract/user.ts";
 import { revokeToken } from "../../api/account.ts";
 import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import * as styles from "./AccountView.module.css";
@@ -27,10 +28,7 @@ export function TokenCard({ tokens, onRevoked }: Props) {
   };
 
   return (
-    <section className={styles.card} aria-labelledby="account-tokens">
-      <h2 id="account-tokens" className={styles.heading}>
-        {t("tokens.title")}
-      </h2>
+    <Card id="account-tokens" title={t("tokens.title")}>
       <p className={styles.text}>{t("tokens.text")}</p>
       <ul className={styles.tokens}>
         {tokens.map((token) => (
@@ -58,6 +56,6 @@ export function TokenCard({ tokens, onRevoked }: Props) {
         onClose={() => setAsked(undefined)}
         onConfirm={handleConfirm}
       />
-    </section>
+    </Card>
   );
 }

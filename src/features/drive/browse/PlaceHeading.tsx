@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageTitle } from "../../../components/PageTitle.tsx";
 import * as styles from "./PlaceHeading.module.css";
 
 interface Props {
@@ -7,10 +8,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The name of a place that isn't a folder, as high as the path of a folder. */
+/** The name of a place that isn't a folder, with what narrows the place down. */
 export const PlaceHeading = ({ title, children }: Props) => (
   <div className={styles.heading}>
-    <h1 className={styles.title}>{title}</h1>
+    <PageTitle>{title}</PageTitle>
     {children}
   </div>
 );

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
-import { Button as AriaButton } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { findFolders, getAncestors } from "../../../api/files.ts";
-import { FileIcon } from "../../../components/FileIcon.tsx";
+import { FolderRow, NoFolders } from "../../../components/FolderRow.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import type { FolderWay } from "../../../components/recent-folders.ts";
@@ -63,17 +62,18 @@ export function FolderSearch({ query, onQuery, onFound, disabledIds }: Props) {
       />
       {query !== "" && (
         <ul role="list" className={styles.found} aria-busy={found.folders === undefined}>
-          {found.folders?.length === 0 && <li className={styles.none}>{t("noFolder")}</li>}
+          {found.folders?.length === 0 && (
+            <li>
+              <NoFolders>{t("noFolder")}</NoFolders>
+            </li>
+          )}
           {found.folders?.map((folder) => (
             <li key={folder.id}>
-              <AriaButton
-                className={styles.folder}
+              <FolderRow
+                name={folder.name}
                 isDisabled={disabledIds.has(folder.id)}
                 onPress={() => void handleChoose(folder)}
-              >
-                <FileIcon kind="folder" size="1.5rem" />
-                <span dir="auto">{folder.name}</span>
-              </AriaButton>
+              />
             </li>
           ))}
         </ul>

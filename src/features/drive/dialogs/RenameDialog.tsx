@@ -1,15 +1,14 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { isApiError } from "../../../api/api-error.ts";
-import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
+import { ShortForm } from "../../../components/ShortForm.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { nameFault } from "./name-fault.ts";
 import { extensionOf, stemLength } from "./name-stem.ts";
-import * as styles from "./dialogs.module.css";
 
 interface Props {
   readonly file: FileObject;
@@ -27,9 +26,7 @@ export function RenameDialog({ file, onClose, onRename }: Props) {
   const wanted = name.trim();
   const fault = nameFault(wanted);
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || wanted === "" || fault) return;
+  const handleSubmit = () => {
     if (wanted === file.name) return onClose();
     void submit(() => onRename(file, wanted), onClose);
   };
@@ -41,7 +38,13 @@ export function RenameDialog({ file, onClose, onRename }: Props) {
 
   return (
     <Dialog title={t("drive:rename.title")} isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <ShortForm
+        does={t("drive:rename.confirm")}
+        isBusy={isBusy}
+        isUnsound={wanted === "" || fault !== undefined}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+      >
         <TextField
           label={t("drive:rename.name")}
           value={name}
@@ -50,18 +53,7 @@ export function RenameDialog({ file, onClose, onRename }: Props) {
           hint={isFolder ? undefined : extensionHint()}
           error={faultText()}
         />
-        <div className={styles.actions}>
-          <Button onPress={onClose}>{t("ui:cancel")}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isPending={isBusy}
-            isDisabled={wanted === "" || fault !== undefined}
-          >
-            {t("drive:rename.confirm")}
-          </Button>
-        </div>
-      </form>
+      </ShortForm>
     </Dialog>
   );
 

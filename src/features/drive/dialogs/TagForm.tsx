@@ -1,10 +1,10 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { Label, Radio, RadioGroup } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Tag, TagColor } from "../../../../contract/tags.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { changeTag, createTag } from "../../../api/tags.ts";
-import { Button } from "../../../components/Button.tsx";
+import { ShortForm } from "../../../components/ShortForm.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
@@ -38,11 +38,6 @@ export function TagForm({ tag, onSaved, onClose }: Props) {
     onSaved(saved);
     return saved;
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (!isBusy && wanted !== "") void submit(save, onClose);
-  };
 
   const errorText = () => {
     if (error === undefined) return undefined;
@@ -50,36 +45,38 @@ export function TagForm({ tag, onSaved, onClose }: Props) {
   };
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
-      <TextField
-        label={t("tags.name")}
-        value={name}
-        onChange={setName}
-        maxLength={NAME_MAX}
-        focusSelecting="all"
-        error={errorText()}
-      />
-      <RadioGroup
-        className={styles.colors}
-        orientation="horizontal"
-        value={color}
-        onChange={(value) => setColor(value as TagColor)}
+    <div className={styles.frame}>
+      <ShortForm
+        does={t(tag ? "tags.save" : "tags.makeIt")}
+        isBusy={isBusy}
+        isUnsound={wanted === ""}
+        onSubmit={() => void submit(save, onClose)}
+        onCancel={() => onClose()}
       >
-        <Label className={styles.label}>{t("tags.color")}</Label>
-        <div className={styles.swatches}>
-          {COLORS.map((one) => (
-            <Radio key={one} value={one} className={styles.swatch} aria-label={t(`tags.colors.${one}`)}>
-              <TagDot color={one} />
-            </Radio>
-          ))}
-        </div>
-      </RadioGroup>
-      <div className={styles.actions}>
-        <Button onPress={() => onClose()}>{t("ui:cancel")}</Button>
-        <Button type="submit" variant="primary" isPending={isBusy} isDisabled={wanted === ""}>
-          {t(tag ? "tags.save" : "tags.makeIt")}
-        </Button>
-      </div>
-    </form>
+        <TextField
+          label={t("tags.name")}
+          value={name}
+          onChange={setName}
+          maxLength={NAME_MAX}
+          focusSelecting="all"
+          error={errorText()}
+        />
+        <RadioGroup
+          className={styles.colors}
+          orientation="horizontal"
+          value={color}
+          onChange={(value) => setColor(value as TagColor)}
+        >
+          <Label className={styles.label}>{t("tags.color")}</Label>
+          <div className={styles.swatches}>
+            {COLORS.map((one) => (
+              <Radio key={one} value={one} className={styles.swatch} aria-label={t(`tags.colors.${one}`)}>
+                <TagDot color={one} />
+              </Radio>
+            ))}
+          </div>
+        </RadioGroup>
+      </ShortForm>
+    </div>
   );
 }

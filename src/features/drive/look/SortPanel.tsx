@@ -1,10 +1,9 @@
-import { Check } from "../../../components/icons.ts";
 import { MenuSection, type Selection as Keys } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import type { Order } from "../../../../contract/files.ts";
 import { ORDERS } from "../../../../contract/orders.ts";
-import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../../components/Menu.tsx";
+import { Menu, MenuItem, MenuPanel, MenuSeparator } from "../../../components/Menu.tsx";
 import type { MenuPanelProps } from "../../../components/MenuButton.tsx";
+import { MenuChoice, tick } from "../../../components/MenuChoice.tsx";
 import { ScopeSection } from "./ScopeSection.tsx";
 import { useDisplayMode } from "./use-display-mode.ts";
 
@@ -12,35 +11,16 @@ import { useDisplayMode } from "./use-display-mode.ts";
 export function SortPanel({ label, trigger, onClose }: MenuPanelProps) {
   const { t } = useTranslation(["drive", "places"]);
   const [{ orderType, pinFoldersTop, orderSettingGlobal }, change] = useDisplayMode();
-
-  const handleOrder = (keys: Keys) => {
-    const [order] = keys === "all" ? [] : keys;
-    if (order !== undefined) change({ orderType: order as Order });
-  };
   const handlePin = (keys: Keys) => change({ pinFoldersTop: keys === "all" || keys.size > 0 });
-
   return (
-    <MenuPopover
-      placement="bottom end"
-      aria-label={label}
-      isOpen
-      triggerRef={trigger}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <MenuPanel label={label} trigger={trigger} onClose={onClose}>
       <Menu aria-label={label} takesFocus onClose={onClose}>
-        <MenuSection
-          aria-label={t("sort.by")}
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[orderType]}
-          onSelectionChange={handleOrder}
-        >
-          {ORDERS.map((order) => (
-            <MenuItem key={order} id={order} icon={order === orderType ? <Check aria-hidden /> : <span />}>
-              {t(`sort.${order}`)}
-            </MenuItem>
-          ))}
-        </MenuSection>
+        <MenuChoice
+          label={t("sort.by")}
+          options={ORDERS.map((id) => ({ id, text: t(`sort.${id}`) }))}
+          value={orderType}
+          onChange={(order) => change({ orderType: order })}
+        />
         <MenuSeparator />
         <MenuSection
           aria-label={t("sort.folders")}
@@ -48,7 +28,7 @@ export function SortPanel({ label, trigger, onClose }: MenuPanelProps) {
           selectedKeys={pinFoldersTop ? ["pin"] : []}
           onSelectionChange={handlePin}
         >
-          <MenuItem id="pin" icon={pinFoldersTop ? <Check aria-hidden /> : <span />}>
+          <MenuItem id="pin" icon={tick(pinFoldersTop)}>
             {t("sort.pin")}
           </MenuItem>
         </MenuSection>
@@ -60,6 +40,6 @@ export function SortPanel({ label, trigger, onClose }: MenuPanelProps) {
           onChange={(isEverywhere) => change({ orderSettingGlobal: isEverywhere })}
         />
       </Menu>
-    </MenuPopover>
+    </MenuPanel>
   );
 }

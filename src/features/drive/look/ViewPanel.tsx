@@ -1,8 +1,8 @@
-import { MenuSection, type Selection as Keys } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../../components/Menu.tsx";
+import { Menu, MenuPanel, MenuSeparator } from "../../../components/Menu.tsx";
 import type { MenuPanelProps } from "../../../components/MenuButton.tsx";
-import { VIEWS, type View } from "./display-mode.ts";
+import { MenuChoice } from "../../../components/MenuChoice.tsx";
+import { VIEWS } from "./display-mode.ts";
 import { ScopeSection } from "./ScopeSection.tsx";
 import { useDisplayMode } from "./use-display-mode.ts";
 import { VIEW_ICONS } from "./view-icons.ts";
@@ -11,37 +11,19 @@ import { VIEW_ICONS } from "./view-icons.ts";
 export function ViewPanel({ label, trigger, onClose }: MenuPanelProps) {
   const { t } = useTranslation("places");
   const [{ view, viewSettingGlobal }, change] = useDisplayMode();
-
-  const handleView = (keys: Keys) => {
-    const [chosen] = keys === "all" ? [] : keys;
-    if (chosen !== undefined) change({ view: chosen as View });
-  };
-
+  const options = VIEWS.map((id) => {
+    const Icon = VIEW_ICONS[id];
+    return { id, text: t(`view.${id}`), icon: <Icon aria-hidden /> };
+  });
   return (
-    <MenuPopover
-      placement="bottom end"
-      aria-label={label}
-      isOpen
-      triggerRef={trigger}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <MenuPanel label={label} trigger={trigger} onClose={onClose}>
       <Menu aria-label={label} takesFocus onClose={onClose}>
-        <MenuSection
-          aria-label={t("view.label")}
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[view]}
-          onSelectionChange={handleView}
-        >
-          {VIEWS.map((each) => {
-            const EachIcon = VIEW_ICONS[each];
-            return (
-              <MenuItem key={each} id={each} icon={<EachIcon aria-hidden />}>
-                {t(`view.${each}`)}
-              </MenuItem>
-            );
-          })}
-        </MenuSection>
+        <MenuChoice
+          label={t("view.label")}
+          options={options}
+          value={view}
+          onChange={(chosen) => change({ view: chosen })}
+        />
         <MenuSeparator />
         <ScopeSection
           label={t("scope.view")}
@@ -50,6 +32,6 @@ export function ViewPanel({ label, trigger, onClose }: MenuPanelProps) {
           onChange={(isEverywhere) => change({ viewSettingGlobal: isEverywhere })}
         />
       </Menu>
-    </MenuPopover>
+    </MenuPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { Menu, MenuItem, MenuPopover } from "../../../components/Menu.tsx";
+import { Menu, MenuItem, MenuPanel } from "../../../components/Menu.tsx";
 import type { MenuPanelProps } from "../../../components/MenuButton.tsx";
 
 export interface Crumb {
@@ -14,13 +14,7 @@ export const CrumbsPanel = ({
   trigger,
   onClose,
 }: MenuPanelProps & { readonly crumbs: readonly Crumb[] }) => (
-  <MenuPopover
-    placement="bottom start"
-    aria-label={label}
-    isOpen
-    triggerRef={trigger}
-    onOpenChange={(isOpen) => !isOpen && onClose()}
-  >
+  <MenuPanel label={label} trigger={trigger} onClose={onClose} placement="bottom start">
     <Menu aria-label={label} takesFocus onClose={onClose}>
       {crumbs.map((crumb) => (
         <MenuItem key={crumb.id} id={crumb.id} href={crumb.href}>
@@ -28,5 +22,5 @@ export const CrumbsPanel = ({
         </MenuItem>
       ))}
     </Menu>
-  </MenuPopover>
+  </MenuPanel>
 );

@@ -1,6 +1,6 @@
 import { navigate, useLocation, type RouteComponentProps } from "@reach/router";
 import { Eraser } from "../../../components/icons.ts";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { clearEvents, deleteEvents, listEvents } from "../../../api/events.ts";
 import { Button } from "../../../components/Button.tsx";
@@ -12,14 +12,15 @@ import { ErrorState } from "../../../components/ErrorState.tsx";
 import { ClockArt } from "../../../components/illustrations/ClockArt.tsx";
 import { RowsSkeleton } from "../../../components/RowsSkeleton.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { subscribeChanges } from "../../../state/drive-events.ts";
 import { useToast } from "../../../state/toast.ts";
 import { usePageTitle } from "../../../state/use-page-title.ts";
 import { usePages } from "../../../state/use-pages.ts";
+import { useRefreshOnChange } from "../../../state/use-refresh-on-change.ts";
 import { EVENT_KINDS, kindFrom, typesOf } from "./event-kinds.ts";
 import { RecentDays } from "./RecentDays.tsx";
 import * as styles from "./RecentView.module.css";
 
+/** Any change in the drive may be an event. */
 const REFRESH_DELAY_MS = 1_500;
 
 /** `/drive/recent`: one's latest events by day. The address has the kind that is shown. */
@@ -39,7 +40,7 @@ export function RecentView(_: RouteComponentProps) {
   const toast = useToast();
   const textOf = useErrorText();
   usePageTitle(t("nav.recent"));
-  useRefreshOnChange(refresh);
+  useRefreshOnChange(refresh, REFRESH_DELAY_MS);
 
   const forget = (ids: readonly string[]) => {
     const forgotten = deleteEvents(ids);
@@ -99,19 +100,4 @@ export function RecentView(_: RouteComponentProps) {
       />
     </section>
   );
-}
-
-/** Any change in the drive may be an event. */
-function useRefreshOnChange(refresh: () => Promise<void>): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = subscribeChanges(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void refresh(), REFRESH_DELAY_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [refresh]);
 }

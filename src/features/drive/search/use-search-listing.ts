@@ -3,7 +3,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { searchFiles } from "../../../api/search.ts";
 import { searchCall, type DriveSearch } from "../../../lib/drive-search.ts";
 import { createChangesByHand } from "../../../state/changes-by-hand.ts";
-import { subscribeChanges } from "../../../state/drive-events.ts";
+import { useRefreshOnChange } from "../../../state/use-refresh-on-change.ts";
 import { useDisplayMode } from "../look/use-display-mode.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import type { ChangeByHand, ListingState } from "../listing/listing-reducer.ts";
@@ -60,17 +60,7 @@ export function useSearchListing(wanted: DriveSearch): ListingControls {
     return () => run.current.abort();
   }, [begin]);
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = subscribeChanges(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void refresh(), REFRESH_DELAY_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [refresh]);
+  useRefreshOnChange(refresh, REFRESH_DELAY_MS);
 
   const loadMore = useCallback(() => {
     const { status, nextToken, more } = current.current;

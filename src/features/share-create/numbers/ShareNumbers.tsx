@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { ShareStatistics } from "../../../api/shares.ts";
+import { Card } from "../../../components/Card.tsx";
 import { Disclosure } from "../../../components/Disclosure.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -22,18 +23,19 @@ export function ShareNumbers({ statistics }: { readonly statistics: ShareStatist
     downloads: statistics.download_count,
   };
   return (
-    <section className={styles.numbers} aria-labelledby="share-numbers">
-      <header className={styles.head}>
-        <h2 id="share-numbers" className={styles.heading}>
-          {t("numbers.title")}
-        </h2>
+    <Card
+      id="share-numbers"
+      title={t("numbers.title")}
+      aside={
         <Select
           label={t("numbers.span")}
           value={span}
           onChange={setSpan}
           options={SPANS.map((id) => ({ id, text: t("numbers.days", { count: Number(id) }) }))}
         />
-      </header>
+      }
+      className={styles.numbers}
+    >
       <div className={styles.charts}>
         {COUNTERS.map((counter) => (
           <Counter
@@ -49,7 +51,7 @@ export function ShareNumbers({ statistics }: { readonly statistics: ShareStatist
       <Disclosure label={t("numbers.table")}>
         <DaysTable days={statistics.days.slice(-Number(span))} />
       </Disclosure>
-    </section>
+    </Card>
   );
 }
 

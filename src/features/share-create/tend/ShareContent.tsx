@@ -2,6 +2,7 @@ import { Link } from "@reach/router";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { SharedItem } from "../../../../contract/share-manage.ts";
 import type { OwnShareDetails } from "../../../api/shares.ts";
+import { Card } from "../../../components/Card.tsx";
 import { FileIcon } from "../../../components/FileIcon.tsx";
 import { kindOf } from "../../../components/file-kind.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -13,17 +14,18 @@ export function ShareContent({ details }: { readonly details: OwnShareDetails })
   const { items, item_count } = details;
   const more = Number(item_count) - items.length;
   return (
-    <section className={styles.content} aria-labelledby="share-content">
-      <h2 id="share-content" className={styles.heading}>
-        {t("content.title", { count: Number(item_count) })}
-      </h2>
+    <Card
+      id="share-content"
+      title={t("content.title", { count: Number(item_count) })}
+      className={styles.content}
+    >
       <ul role="list" className={styles.items}>
         {items.map((item) => (
           <ContentRow key={item.file_id} item={item} />
         ))}
       </ul>
       {more > 0 && <p className={styles.more}>{t("content.more", { count: more })}</p>}
-    </section>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { changeShare, type OwnShare, type OwnShareDetails } from "../../../api/shares.ts";
 import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { FormError } from "../../../components/FormError.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
@@ -78,10 +79,7 @@ export function ShareSettings({ details, onChanged, onNewCode }: Props) {
   };
 
   return (
-    <section className={styles.settings} aria-labelledby="share-settings">
-      <h2 id="share-settings" className={styles.heading}>
-        {t("settings.title")}
-      </h2>
+    <Card id="share-settings" title={t("settings.title")}>
       <OptionFields
         options={options}
         change={(part) => setOptions((before) => ({ ...before, ...part }))}
@@ -107,7 +105,7 @@ export function ShareSettings({ details, onChanged, onNewCode }: Props) {
           if (asked) await save(asked);
         }}
       />
-    </section>
+    </Card>
   );
 }
 

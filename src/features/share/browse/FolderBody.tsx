@@ -9,6 +9,7 @@ import { openFolderId } from "../arrive/share-address.ts";
 import { readParameters } from "../arrive/share-parameters.ts";
 import type { BodyProps } from "./body-props.ts";
 import { SharePath } from "./SharePath.tsx";
+import { ShareMain } from "./ShareMain.tsx";
 import { ShareToolbar } from "./ShareToolbar.tsx";
 import { useSelection } from "../choose/use-selection.ts";
 import { useShareFolder } from "./use-share-folder.ts";
@@ -58,7 +59,7 @@ export function FolderBody(props: BodyProps) {
 
   return (
     <>
-      <main className={styles.main}>
+      <ShareMain>
         {props.heading}
         <SharePath place={place} view={view} ancestors={folder.ancestors} />
         <div className={styles.listing}>
@@ -85,7 +86,7 @@ export function FolderBody(props: BodyProps) {
           />
         </div>
         {props.footer}
-      </main>
+      </ShareMain>
       {shownId !== undefined && view.rights.view && (
         <Viewer
           files={shown}

@@ -5,6 +5,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { amountOfShare } from "../choose/share-amount.ts";
 import type { BodyProps } from "./body-props.ts";
 import { DownloadButton } from "../choose/DownloadButton.tsx";
+import { ShareMain } from "./ShareMain.tsx";
 import * as styles from "./SingleFile.module.css";
 
 interface Props extends BodyProps {
@@ -24,7 +25,7 @@ export function SingleFile({ place, slots, view, source, file, heading, footer, 
   );
   return (
     <>
-      <main className={styles.main}>
+      <ShareMain>
         {heading}
         {view.rights.view && (
           <div className={styles.preview}>
@@ -51,7 +52,7 @@ export function SingleFile({ place, slots, view, source, file, heading, footer, 
         </dl>
         {!canSave && download && <p>{download}</p>}
         {footer}
-      </main>
+      </ShareMain>
       {canSave && (
         <SaveBar
           shareId={place.shareId}

@@ -1,12 +1,11 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
+import { ShortForm } from "../../../components/ShortForm.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { readLimit, UPLOAD_LIMIT } from "../pace/upload-limit.ts";
 import { limitNow, limitUploads } from "../engine/uploads.ts";
-import * as styles from "./LimitDialog.module.css";
 
 /** Sets the overall speed limit of this person's uploads. */
 export function LimitDialog({ onClose }: { readonly onClose: () => void }) {
@@ -15,8 +14,7 @@ export function LimitDialog({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState(() => limitNow()?.toString() ?? "");
   const read = readLimit(typed);
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     if (!read) return;
     limitUploads(read.limit);
     onClose();
@@ -24,7 +22,7 @@ export function LimitDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog title={t("limit.title")} isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <ShortForm does={t("limit.save")} isUnsound={!read} onSubmit={handleSubmit} onCancel={onClose}>
         <TextField
           label={t("limit.label")}
           hint={t("limit.hint")}
@@ -41,13 +39,7 @@ export function LimitDialog({ onClose }: { readonly onClose: () => void }) {
                 })
           }
         />
-        <div className={styles.actions}>
-          <Button onPress={onClose}>{t("ui:cancel")}</Button>
-          <Button type="submit" variant="primary" isDisabled={!read}>
-            {t("limit.save")}
-          </Button>
-        </div>
-      </form>
+      </ShortForm>
     </Dialog>
   );
 }

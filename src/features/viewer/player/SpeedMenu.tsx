@@ -1,8 +1,8 @@
-import { Check } from "../../../components/icons.ts";
 import { MenuTrigger } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Menu, MenuItem, MenuPopover } from "../../../components/Menu.tsx";
+import { tick } from "../../../components/MenuChoice.tsx";
 import { SPEEDS } from "./player-keys.ts";
 
 interface Props {
@@ -26,11 +26,7 @@ export function SpeedMenu({ speed, onSpeed }: Props) {
           onAction={(key) => onSpeed(Number(key))}
         >
           {SPEEDS.map((value) => (
-            <MenuItem
-              key={value}
-              id={String(value)}
-              icon={value === speed ? <Check aria-hidden /> : <span />}
-            >
+            <MenuItem key={value} id={String(value)} icon={tick(value === speed)}>
               {named(value)}
             </MenuItem>
           ))}

@@ -1,9 +1,10 @@
-import { Captions, CaptionsOff, Check } from "../../../components/icons.ts";
+import { Captions, CaptionsOff } from "../../../components/icons.ts";
 import { useRef } from "react";
 import { Header, MenuSection, MenuTrigger } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../../components/Menu.tsx";
+import { MenuChoice, tick } from "../../../components/MenuChoice.tsx";
 import type { SubtitleChoice, Subtitles } from "./use-subtitles.ts";
 import * as styles from "../player/Player.module.css";
 
@@ -23,6 +24,9 @@ export function SubtitleMenu({ subtitles, onError }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { choices, chosenId, looks, choose, pick, change } = subtitles;
   const isOn = chosenId !== "";
+  const heading = (of: "label" | "size" | "place") => (
+    <Header className={styles.menuHeader}>{t(`subtitles.${of}`)}</Header>
+  );
   return (
     <>
       <MenuTrigger>
@@ -31,56 +35,33 @@ export function SubtitleMenu({ subtitles, onError }: Props) {
         </IconButton>
         <MenuPopover placement="top end">
           <Menu aria-label={t("subtitles.label")} onAction={(key) => key === PICK && input.current?.click()}>
-            <MenuSection
-              selectionMode="single"
-              disallowEmptySelection
-              selectedKeys={[chosenId || NONE]}
-              onSelectionChange={(keys) => choose(firstOf(keys) === NONE ? "" : firstOf(keys))}
-            >
-              <Header className={styles.menuHeader}>{t("subtitles.label")}</Header>
-              <MenuItem id={NONE} icon={mark(!isOn)}>
-                {t("subtitles.none")}
-              </MenuItem>
-              {choices.map((choice) => (
-                <MenuItem key={choice.id} id={choice.id} icon={mark(choice.id === chosenId)}>
-                  {nameOf(choice, i18n.language)}
-                </MenuItem>
-              ))}
-            </MenuSection>
+            <MenuChoice
+              heading={heading("label")}
+              options={[
+                { id: NONE, text: t("subtitles.none") },
+                ...choices.map((choice) => ({ id: choice.id, text: nameOf(choice, i18n.language) })),
+              ]}
+              value={chosenId || NONE}
+              onChange={(id) => choose(id === NONE ? "" : id)}
+            />
             <MenuSection>
-              <MenuItem id={PICK} icon={mark(false)}>
+              <MenuItem id={PICK} icon={tick(false)}>
                 {t("subtitles.pick")}
               </MenuItem>
             </MenuSection>
             <MenuSeparator />
-            <MenuSection
-              selectionMode="single"
-              disallowEmptySelection
-              selectedKeys={[looks.size]}
-              onSelectionChange={(keys) =>
-                change({ size: SIZES.find((size) => size === firstOf(keys)) ?? "medium" })
-              }
-            >
-              <Header className={styles.menuHeader}>{t("subtitles.size")}</Header>
-              {SIZES.map((size) => (
-                <MenuItem key={size} id={size} icon={mark(size === looks.size)}>
-                  {t(`subtitles.${size}`)}
-                </MenuItem>
-              ))}
-            </MenuSection>
-            <MenuSection
-              selectionMode="single"
-              disallowEmptySelection
-              selectedKeys={[looks.place]}
-              onSelectionChange={(keys) => change({ place: firstOf(keys) === "top" ? "top" : "bottom" })}
-            >
-              <Header className={styles.menuHeader}>{t("subtitles.place")}</Header>
-              {PLACES.map((place) => (
-                <MenuItem key={place} id={place} icon={mark(place === looks.place)}>
-                  {t(`subtitles.${place}`)}
-                </MenuItem>
-              ))}
-            </MenuSection>
+            <MenuChoice
+              heading={heading("size")}
+              options={SIZES.map((id) => ({ id, text: t(`subtitles.${id}`) }))}
+              value={looks.size}
+              onChange={(size) => change({ size })}
+            />
+            <MenuChoice
+              heading={heading("place")}
+              options={PLACES.map((id) => ({ id, text: t(`subtitles.${id}`) }))}
+              value={looks.place}
+              onChange={(place) => change({ place })}
+            />
           </Menu>
         </MenuPopover>
       </MenuTrigger>
@@ -99,12 +80,6 @@ export function SubtitleMenu({ subtitles, onError }: Props) {
     </>
   );
 }
-
-/** Marks the chosen entry; others get an empty space of the same width. */
-const mark = (isChosen: boolean) => (isChosen ? <Check aria-hidden /> : <span />);
-
-const firstOf = (keys: "all" | Set<string | number>): string =>
-  keys === "all" ? NONE : String([...keys][0] ?? NONE);
 
 /** The name of a language such as `pt-BR` in the reader's own; the file's name where it tells no language. */
 function nameOf({ language, name }: SubtitleChoice, locale: string): string {
