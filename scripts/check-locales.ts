@@ -1,9 +1,14 @@
 import { checkLocales } from "../src/gatsby/text/check-locales.ts";
+import { checkLabels } from "../src/gatsby/text/check-labels.ts";
 import { checkGlossaries } from "../src/gatsby/text/check-glossary.ts";
 import { codeFiles, isKeyUsed, textsInCode } from "../src/gatsby/text/used-keys.ts";
 
 const code = textsInCode(codeFiles(["src", "server", "contract"]));
-const faults = [...checkLocales("locales", (ns, key) => isKeyUsed(code, ns, key)), ...checkGlossaries()];
+const faults = [
+  ...checkLocales("locales", (ns, key) => isKeyUsed(code, ns, key)),
+  ...checkGlossaries(),
+  ...checkLabels("locales"),
+];
 
 if (faults.length > 0) {
   console.error(`${faults.length} ${faults.length === 1 ? "fault" : "faults"} in the texts:`);
