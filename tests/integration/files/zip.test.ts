@@ -1,30 +1,15 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, it } from "node:test";
-import { promisify } from "node:util";
 import { crc32 } from "node:zlib";
 import type { Zip } from "../../../contract/zip.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { newOwner } from "../drive/tree-kit.ts";
+import { fetchAll, readZip, unpackZip } from "./read-zip.ts";
 import { startZips, type ZipServer } from "./zip-server.ts";
-
-const run = promisify(execFile);
-
-/** Python's reader prints names and sizes, and whether every CRC is right. */
-const READER = `
-import json, sys, zipfile
-with zipfile.ZipFile(sys.argv[1]) as zip:
-    bad = zip.testzip()
-    print(json.dumps([bad, [[i.filename, i.file_size] for i in zip.infolist()]]))`;
-
-async function fetchAll(url: string, headers: Record<string, string> = {}) {
-  const response = await fetch(url, { headers });
-  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
-}
 
 forEachDatabase((open) => {
   let server: ZipServer;
@@ -55,19 +40,6 @@ forEachDatabase((open) => {
     return { top, inner, bytes };
   }
 
-  async function readZip(bytes: Buffer) {
-    const file = join(folder, "test.zip");
-    writeFileSync(file, bytes);
-    const tested = await run("unzip", ["-t", file]);
-    assert.match(tested.stdout, /No errors detected/);
-    const { stdout } = await run("python3", ["-c", READER, file], {
-      env: { ...process.env, PYTHONUTF8: "1" },
-    });
-    const [bad, entries] = JSON.parse(stdout) as [string | null, [string, number][]];
-    assert.equal(bad, null);
-    return { file, entries: new Map(entries) };
-  }
-
   it("packs a folder with everything below it, as long as it said", async () => {
     const me = newOwner();
     const { top, bytes } = await someDrive(me);
@@ -82,7 +54,7 @@ forEachDatabase((open) => {
       response.headers.get("content-disposition") ?? "",
       /^attachment; filename="Tr_ger __\.zip"; filename\*=/,
     );
-    const { file, entries } = await readZip(zip);
+    const { file, entries } = await readZip(folder, zip);
     assert.deepEqual(
       [...entries.keys()],
       [
@@ -96,7 +68,7 @@ forEachDatabase((open) => {
       ],
     );
     const out = join(folder, "out");
-    await run("unzip", ["-q", "-o", file, "-d", out], { env: { ...process.env, LC_ALL: "C.UTF-8" } });
+    await unpackZip(file, out);
     for (const [path, content] of bytes) assert.ok(readFileSync(join(out, path)).equals(content), path);
     assert.ok(statSync(join(out, "Träger 日本/inner/empty")).isDirectory());
     const stored = await server.list(me, top.id, "a.txt");
@@ -170,7 +142,7 @@ forEachDatabase((open) => {
       "if-range": response.headers.get("etag")!,
     });
     assert.equal(fresh.response.status, 200);
-    assert.ok([...(await readZip(fresh.bytes)).entries.keys()].includes("Träger 日本/renamed/later"));
+    assert.ok([...(await readZip(folder, fresh.bytes)).entries.keys()].includes("Träger 日本/renamed/later"));
   });
 
   it("keeps names apart that would meet when they are unpacked", async () => {
@@ -186,7 +158,7 @@ forEachDatabase((open) => {
     const y = await server.stored(me, two.id, "same", Buffer.from("2"));
     const { url, name } = await server.zip(me, [one.id, inside.id, x.id, y.id]);
     assert.match(name, /^Holdall \d{4}-\d\d-\d\d\.zip$/);
-    const { entries } = await readZip((await fetchAll(url)).bytes);
+    const { entries } = await readZip(folder, (await fetchAll(url)).bytes);
     const names = [...entries.keys()];
     assert.equal(names.length, 12);
     assert.equal(new Set(names.map((each) => each.toLowerCase())).size, 12);
@@ -210,7 +182,7 @@ forEachDatabase((open) => {
     }
     const { url } = await server.zip(me, [top.id]);
     const { bytes: whole } = await fetchAll(url);
-    const { entries } = await readZip(whole);
+    const { entries } = await readZip(folder, whole);
     assert.equal(entries.size, 2_405);
     for (let start = 7; start < whole.length; start += Math.floor(whole.length / 23)) {
       const part = await fetchAll(url, { range: `bytes=${start}-${start + 999}` });
@@ -228,7 +200,7 @@ forEachDatabase((open) => {
     assert.equal(await crc(), undefined);
     const { bytes: whole } = await fetchAll(url);
     assert.equal(await crc(), crc32(content));
-    await readZip(whole);
+    await readZip(folder, whole);
     const kept = await fetchAll((await server.zip(me, [file.id])).url);
     assert.ok(kept.bytes.equals(whole));
   });
