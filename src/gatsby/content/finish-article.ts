@@ -1,6 +1,7 @@
 import { parse, type HTMLElement } from "node-html-parser";
 import { isUnprefixed, localizedPath, type Locale } from "../../../contract/locales.ts";
 import { splitHeadingId } from "./heading-ids.ts";
+import type { PictureSize } from "./picture-sizes.ts";
 
 export interface ArticleHeading {
   readonly id: string;
@@ -17,10 +18,15 @@ export interface FinishedArticle {
 const MANY_COLUMNS = 3;
 
 /**
- * Gives headings their ids and a link to themselves, adds the reader's locale to links without one, lets names in
- * tables break, and gives cells of wide tables the names of their columns.
+ * Gives headings their ids and a link to themselves, adds the reader's locale to links without one, gives pictures
+ * their sizes, so that nothing moves when they arrive, lets names in tables break, and gives cells of wide tables the
+ * names of their columns.
  */
-export function finishArticle(html: string, locale: string): FinishedArticle {
+export function finishArticle(
+  html: string,
+  locale: string,
+  sizes: ReadonlyMap<string, PictureSize> = new Map(),
+): FinishedArticle {
   const root = parse(html);
   const headings: ArticleHeading[] = [];
   for (const heading of root.querySelectorAll("h2, h3, h4")) {
@@ -34,6 +40,11 @@ export function finishArticle(html: string, locale: string): FinishedArticle {
     const href = link.getAttribute("href") ?? "";
     if (/^\/(?!\/)/.test(href) && !isUnprefixed(href))
       link.setAttribute("href", localizedPath(locale as Locale, href));
+  }
+  for (const picture of root.querySelectorAll("img")) {
+    const size = sizes.get(picture.getAttribute("src") ?? "");
+    if (size)
+      picture.setAttributes({ ...picture.attributes, width: `${size.width}`, height: `${size.height}` });
   }
   for (const code of root.querySelectorAll("table code"))
     code.innerHTML = code.innerHTML.replaceAll("_", "_<wbr>");

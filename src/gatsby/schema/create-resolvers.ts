@@ -2,6 +2,7 @@ import type { GatsbyNode } from "gatsby";
 import type { GraphQLObjectType, GraphQLResolveInfo } from "graphql";
 import { isSwitchable } from "../../../contract/capabilities.ts";
 import { finishArticle, type FinishedArticle } from "../content/finish-article.ts";
+import { pictureSizes } from "../content/picture-sizes.ts";
 import { NODE_TYPES } from "../content/create-content-node.ts";
 import { resolveComparison } from "../policy/resolve-comparison.ts";
 
@@ -35,9 +36,9 @@ async function resolveBody(
   const original = context.nodeModel.getNodeById({ id: source.originalId }) as ContentNode | null;
   const type = info.schema.getType("MarkdownRemark") as GraphQLObjectType;
   const toHtml = type.getFields()["html"]?.resolve;
-  const html: unknown = await toHtml?.(markdown, {}, context, info);
+  const html = String(await toHtml?.(markdown, {}, context, info));
   return {
-    ...finishArticle(String(html), locale),
+    ...finishArticle(html, locale, await pictureSizes(html, "static")),
     draft: source.draft === true,
     outdated: source.translates !== undefined && source.translates !== original?.hash,
     switchable: (source.describes ?? []).filter(isSwitchable),
