@@ -51,7 +51,10 @@ export const query = graphql`
         name
       }
     }
-    posts: allBlogPost(filter: { language: { in: [$language, "en-US"] } }, sort: { published: DESC }) {
+    posts: allBlogPost(
+      filter: { language: { in: [$language, "en-US"] } }
+      sort: [{ published: DESC }, { slug: ASC }]
+    ) {
       nodes {
         ...BlogSummaryFields
       }

@@ -59,7 +59,7 @@ export const query = graphql`
     }
     posts: allBlogPost(
       filter: { author: { key: { eq: $author } }, language: { in: [$language, "en-US"] } }
-      sort: { published: DESC }
+      sort: [{ published: DESC }, { slug: ASC }]
     ) {
       nodes {
         ...BlogSummaryFields

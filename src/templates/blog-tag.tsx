@@ -66,7 +66,7 @@ export const query = graphql`
     }
     posts: allBlogPost(
       filter: { tags: { in: [$tag] }, language: { in: [$language, "en-US"] } }
-      sort: { published: DESC }
+      sort: [{ published: DESC }, { slug: ASC }]
     ) {
       nodes {
         ...BlogSummaryFields

@@ -24,6 +24,8 @@ type HelpArticleContext = PageContext & {
   /** Slugs of the articles before and after this one in its category. */
   readonly previous: string | null;
   readonly next: string | null;
+  /** Slugs of the articles to read next. */
+  readonly related: readonly string[];
 };
 
 export default function HelpArticle({ data, pageContext }: PageProps<HelpArticleData, HelpArticleContext>) {
@@ -43,7 +45,7 @@ export default function HelpArticle({ data, pageContext }: PageProps<HelpArticle
             previous={pageContext.previous}
             next={pageContext.next}
           />
-          <RelatedArticles articles={data.related.nodes} />
+          <RelatedArticles articles={data.related.nodes} order={pageContext.related} />
         </>
       }
     />

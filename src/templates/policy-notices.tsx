@@ -65,7 +65,7 @@ export const query = graphql`
     locales: allLocale(filter: { ns: { in: ["common", "policy"] }, language: { eq: $language } }) {
       ...PageTexts
     }
-    notices: allPolicyNotice(filter: { id: { in: $ids } }, sort: { published: DESC }) {
+    notices: allPolicyNotice(filter: { id: { in: $ids } }, sort: [{ published: DESC }, { slug: ASC }]) {
       nodes {
         slug
         effective

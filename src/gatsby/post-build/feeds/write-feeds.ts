@@ -22,7 +22,7 @@ interface FeedData {
 
 const feedQuery = (locale: Locale): string => /* GraphQL */ `
   {
-    posts: allBlogPost(filter: { language: { in: ["${locale}", "en-US"] } }, sort: { published: DESC }) {
+    posts: allBlogPost(filter: { language: { in: ["${locale}", "en-US"] } }, sort: [{ published: DESC }, { slug: ASC }]) {
       nodes {
         slug
         language
