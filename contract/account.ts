@@ -43,7 +43,7 @@ export const about = defineCall({
   reply: About,
 });
 
-export const VipPrivilege = Type.Object({
+export const Premium = Type.Object({
   result: Type.Union([Type.Literal("ACCEPTED"), Type.Literal("REJECTED")]),
   message: Type.String(),
   redirect_uri: Type.String(),
@@ -54,13 +54,13 @@ export const VipPrivilege = Type.Object({
     user_id: Type.String(),
   }),
 });
-export type VipPrivilege = Static<typeof VipPrivilege>;
+export type Premium = Static<typeof Premium>;
 
-export const vipPrivilege = defineCall({
+export const premium = defineCall({
   method: "GET",
   path: "/drive/v1/privilege/vip",
   summary: "Whether the account is premium, and until when",
   tag: "account",
   access: "user",
-  reply: VipPrivilege,
+  reply: Premium,
 });

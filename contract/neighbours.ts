@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { VipPrivilege } from "./account.ts";
+import { Premium } from "./account.ts";
 import { defineCall, Int64 } from "./common.ts";
 
 /**
@@ -25,16 +25,16 @@ export const quantityList = defineCall({
 });
 export type Quantities = Static<(typeof quantityList)["reply"]>;
 
-export const vipInfo = defineCall({
+export const premiumFacts = defineCall({
   method: "GET",
   path: "/vip/v1/vip/info",
   summary: "The plan of the account",
   tag: "account",
   access: "user",
   reply: Type.Object({
-    ...VipPrivilege.properties,
+    ...Premium.properties,
     data: Type.Object({
-      ...VipPrivilege.properties.data.properties,
+      ...Premium.properties.data.properties,
       kind: Type.String(),
       ext_type: Type.String(),
       fee_record: Type.String(),
@@ -50,7 +50,7 @@ export const vipInfo = defineCall({
     }),
   }),
 });
-export type VipInfo = Static<(typeof vipInfo)["reply"]>;
+export type PremiumFacts = Static<(typeof premiumFacts)["reply"]>;
 
 export const inviteCode = defineCall({
   method: "GET",

@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { defineCall, Id, Int64, Timestamp } from "./common.ts";
 import { PassCodeToken, ShareId, Standing } from "./share-visit.ts";
 
-/** A zip that is ready to be fetched. Its bytes are settled, so changes in the drive no longer alter them. */
+/** A zip that is ready to be fetched. Its bytes are decided, so changes in the drive no longer alter them. */
 export const Zip = Type.Object({
   kind: Type.Literal("drive#zip"),
   name: Type.String(),

@@ -7,7 +7,7 @@ import { downloadRoutes } from "./services/download/index.ts";
 import { streamRoutes } from "./services/events/index.ts";
 import { loginRoutes } from "./services/login/index.ts";
 import { previewBytesRoutes, previewRoutes } from "./services/preview/index.ts";
-import { vipRoutes } from "./services/vip/index.ts";
+import { premiumRoutes } from "./services/premium/index.ts";
 import { voteRoutes } from "./services/votes/index.ts";
 import { zipBytesRoutes, zipRoutes } from "./services/zip/index.ts";
 import { arrivalsCalls } from "./wings/arrivals-calls.ts";
@@ -23,7 +23,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
     frameOrigins: frameOrigins(config.publicUrl, config.embedOrigins),
     debugConsole: config.debugConsole,
   });
-  vipRoutes(api, services.traffic);
+  premiumRoutes(api, services.traffic);
   voteRoutes(api, services.votes);
   streamRoutes(api, { streams: services.streams, authenticator: login.authenticator });
   driveCalls(api, services);

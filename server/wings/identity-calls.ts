@@ -6,7 +6,7 @@ import { shieldRoutes } from "../services/shield/index.ts";
 import { userRoutes } from "../services/user/index.ts";
 import type { Identity } from "./identity.ts";
 
-/** The calls by which people sign in, and by which mail to them is settled; `api` is registered below `/api`. */
+/** The calls by which people sign in, and by which they choose their mail; `api` is registered below `/api`. */
 export function identityCalls(api: FastifyInstance, { login, contact, refusals }: Identity): void {
   const { captcha, accounts } = login;
   authRoutes(api, login);

@@ -36,7 +36,7 @@ export function buildWork(
     database,
     bus,
     now,
-    settled: (type: string, result: TaskResult) => taskResults.add({ type, result }),
+    onResult: (type: string, result: TaskResult) => taskResults.add({ type, result }),
     onError: (err: unknown, taskId: string | null) => logger.error({ err, taskId }, "task failed"),
   };
   return {

@@ -43,16 +43,16 @@ beforeEach(() => {
   Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
 });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 test("one tab reads for all, and the next takes over when it is closed", async () => {
   const told: Change[] = [];
   const end = subscribeChanges((change) => told.push(change));
   const [first, second] = [new AbortController(), new AbortController()];
   shareChanges("u-1", first.signal);
-  await settled();
+  await nextTurn();
   shareChanges("u-1", second.signal);
-  await settled();
+  await nextTurn();
   expect(mockReaders).toHaveLength(1);
   mockReaders[0]?.onLive(true);
   expect(isLive()).toBe(true);
@@ -61,7 +61,7 @@ test("one tab reads for all, and the next takes over when it is closed", async (
   expect(told).toHaveLength(2);
   first.abort();
   expect(isLive()).toBe(false);
-  await settled();
+  await nextTurn();
   expect(mockReaders).toHaveLength(2);
   second.abort();
   end();
@@ -71,7 +71,7 @@ test("a tab that is opened later learns that changes are told; another person's 
   const heard: unknown[] = [];
   const controller = new AbortController();
   shareChanges("u-1", controller.signal);
-  await settled();
+  await nextTurn();
   mockReaders[0]?.onLive(true);
   for (const user of ["u-1", "u-2"]) {
     const late = new FakeChannel(`holdall.changes.${user}`);

@@ -1,6 +1,6 @@
 import type { i18n } from "i18next";
 import { createAppI18n } from "../i18n/app-i18n.ts";
-import { settleLocale } from "../i18n/locale-preference.ts";
+import { chooseLocale } from "../i18n/locale-preference.ts";
 import { tellMissingPart } from "./part-missing.ts";
 import { firstView } from "./views.ts";
 
@@ -8,7 +8,7 @@ let texts: i18n | undefined;
 
 /** The app's one translator. The texts of the address's first view are loaded with it. */
 export const appTexts = (): i18n =>
-  (texts ??= createAppI18n(settleLocale(), firstView(location.pathname)?.texts, tellMissingPart));
+  (texts ??= createAppI18n(chooseLocale(), firstView(location.pathname)?.texts, tellMissingPart));
 
 /** Resolves when the texts of the first screen are loaded. */
 export const textsArrived = (): Promise<unknown> => {

@@ -38,7 +38,7 @@ async function enterApp(): Promise<Entered> {
     import(/* webpackChunkName: "app-view" */ "./App.tsx"),
     textsArrived(),
     viewArrived(),
-    settleFrame(),
+    obeyFrame(),
   ]);
   if (mayShow) return { default: App };
   const { BlockedApp } = await import(/* webpackChunkName: "blocked-view" */ "./BlockedApp.tsx");
@@ -47,7 +47,7 @@ async function enterApp(): Promise<Entered> {
 
 /** Tells whether the visit may go on. If it may, a share is asked for before its page is there to do so. */
 async function pass(): Promise<boolean> {
-  const [mayShow] = await Promise.all([passGuards(document, [...GUARDS, share]), settleAppSignIn()]);
+  const [mayShow] = await Promise.all([passGuards(document, [...GUARDS, share]), signInFromApp()]);
   const place = parseSharePath(location.pathname);
   if (mayShow && place) askAhead(place);
   return mayShow;
@@ -61,7 +61,7 @@ const viewArrived = async (): Promise<void> => {
 };
 
 /** In a frame, links follow other rules from the first click on. */
-async function settleFrame(): Promise<void> {
+async function obeyFrame(): Promise<void> {
   if (window.parent === window) return;
   const [{ frameParent }, { followFrameLinks }] = await Promise.all([
     import("../features/embed/frame-parent.ts"),
@@ -72,7 +72,7 @@ async function settleFrame(): Promise<void> {
 }
 
 /** With `bridge_auth=1` in the mobile app, its person is signed in before the page is painted. */
-async function settleAppSignIn(): Promise<void> {
+async function signInFromApp(): Promise<void> {
   const address = new URL(location.href);
   if (address.searchParams.get("bridge_auth") !== "1") return;
   address.searchParams.delete("bridge_auth");

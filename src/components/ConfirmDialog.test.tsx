@@ -11,7 +11,7 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 const i18n = createInstance();
 void i18n.use(initReactI18next).init({ lng: "en-US", resources: { "en-US": { ui } } });
 
-/** Asks about one thing after another. What is confirmed goes on until the test settles it. */
+/** Asks about one thing after another. What is confirmed goes on until the test ends it. */
 function showQuestions() {
   const works: { done: () => void; fail: () => void }[] = [];
   const work = () =>

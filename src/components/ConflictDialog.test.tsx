@@ -5,7 +5,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import dialogs from "../../locales/en-US/dialogs.json";
 import drive from "../../locales/en-US/drive.json";
 import ui from "../../locales/en-US/ui.json";
-import type { Clash, Meeting } from "../state/conflict-question.ts";
+import type { NameConflicts, Meeting } from "../state/conflict-question.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 
 const i18n = createInstance();
@@ -18,11 +18,11 @@ const meeting = (name: string, isFolder = false, there = isFolder): Meeting => (
   there: { isFolder: there, size: 2_000_000, modified: "2025-03-01T10:00:00.000Z" },
 });
 
-const ask = (clash: Clash) => {
+const ask = (taken: NameConflicts) => {
   const onAnswer = jest.fn();
   render(
     <I18nextProvider i18n={i18n}>
-      <ConflictDialog clash={clash} onAnswer={onAnswer} />
+      <ConflictDialog taken={taken} onAnswer={onAnswer} />
     </I18nextProvider>,
   );
   return onAnswer;
@@ -32,7 +32,7 @@ const choose = (name: string) => userEvent.click(screen.getByRole("radio", { nam
 const goOn = () => userEvent.click(screen.getByRole("button", { name: dialogs.conflict.confirm }));
 const forAll = () => screen.queryByRole("checkbox", { name: dialogs.conflict.forAll });
 
-const several: Clash = {
+const several: NameConflicts = {
   files: 2,
   folders: 1,
   meetings: [meeting("a.txt"), meeting("Photos", true), meeting("b.txt")],

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
-import type { Clash, ConflictAnswer, ConflictChoice } from "../state/conflict-question.ts";
+import type { NameConflicts, ConflictAnswer, ConflictChoice } from "../state/conflict-question.ts";
 import { Button } from "./Button.tsx";
 import { Checkbox } from "./Checkbox.tsx";
 import { ConflictExamples, ConflictFacts } from "./ConflictFacts.tsx";
@@ -10,7 +10,7 @@ import { RadioChoices } from "./RadioChoices.tsx";
 import * as styles from "./ConflictDialog.module.css";
 
 interface Props {
-  readonly clash: Clash;
+  readonly taken: NameConflicts;
   /** `undefined` when the person cancels. */
   readonly onAnswer: (answer: ConflictAnswer | undefined) => void;
 }
@@ -21,15 +21,15 @@ const FOLDERS = ["MERGE", "KEEP_BOTH", "SKIP"] as const;
 const UNLIKE = ["KEEP_BOTH", "SKIP"] as const;
 
 /** Asks how to handle taken names: all that remain at once, files and folders apart, or one after the other. */
-export function ConflictDialog({ clash, onAnswer }: Props) {
+export function ConflictDialog({ taken, onAnswer }: Props) {
   const { t } = useTranslation("dialogs");
   const [step, setStep] = useState(0);
   const [own, setOwn] = useState<ConflictAnswer["own"]>(new Map());
   const [isForAll, setIsForAll] = useState(true);
   const [wish, setWish] = useState<ConflictChoice>({ files: "KEEP_BOTH", folders: "MERGE" });
-  const remaining = remainingOf(clash, step);
+  const remaining = remainingOf(taken, step);
   const count = remaining.files + remaining.folders;
-  const next = clash.meetings[step];
+  const next = taken.meetings[step];
   const asked = count === 1 || !isForAll ? next : undefined;
   const isUnlike = asked?.there !== undefined && asked.there.isFolder !== asked.arriving.isFolder;
   const choice: ConflictChoice = isUnlike
@@ -69,9 +69,9 @@ export function ConflictDialog({ clash, onAnswer }: Props) {
       <div className={styles.question}>
         <div aria-live="polite">
           {asked ? (
-            <ConflictFacts meeting={asked} step={step} total={clash.files + clash.folders} />
+            <ConflictFacts meeting={asked} step={step} total={taken.files + taken.folders} />
           ) : (
-            <ConflictExamples clash={clash} step={step} />
+            <ConflictExamples taken={taken} step={step} />
           )}
         </div>
         {about.folders > 0 && (

@@ -1,7 +1,7 @@
 import { useTranslation } from "../i18n/use-translation.ts";
 import { firstOfMany } from "../i18n/first-of-many.ts";
 import { useFormat } from "../i18n/use-format.ts";
-import type { Clash, Meeting, Side } from "../state/conflict-question.ts";
+import type { NameConflicts, Meeting, Side } from "../state/conflict-question.ts";
 import { Facts } from "./Facts.tsx";
 import { remainingOf } from "./conflict-steps.ts";
 import * as styles from "./ConflictDialog.module.css";
@@ -53,11 +53,11 @@ function SideFacts({ label, side }: { readonly label: string; readonly side: Sid
 const SHOWN = 3;
 
 /** Some of the names that still need an answer. */
-export function ConflictExamples({ clash, step }: { readonly clash: Clash; readonly step: number }) {
+export function ConflictExamples({ taken, step }: { readonly taken: NameConflicts; readonly step: number }) {
   const { t, i18n } = useTranslation("dialogs");
-  const shown = clash.meetings.slice(step, step + SHOWN);
+  const shown = taken.meetings.slice(step, step + SHOWN);
   if (shown.length === 0) return null;
-  const { files, folders } = remainingOf(clash, step);
+  const { files, folders } = remainingOf(taken, step);
   const rest = Math.max(0, files + folders - shown.length);
   const isolated = shown.map(({ name }) => `\u2068${name}\u2069`);
   const { language } = i18n;

@@ -12,7 +12,7 @@ export function ConflictQuestion() {
   if (!question) return null;
   return (
     <Part>
-      <ConflictDialog key={question.id} clash={question.clash} onAnswer={question.answer} />
+      <ConflictDialog key={question.id} taken={question.taken} onAnswer={question.answer} />
     </Part>
   );
 }

@@ -1,8 +1,8 @@
-import type { Clash } from "../state/conflict-question.ts";
+import type { NameConflicts } from "../state/conflict-question.ts";
 
 /** Counts the files and folders that still need an answer when the first `step` of them were answered one by one. */
 export function remainingOf(
-  { files, folders, meetings }: Clash,
+  { files, folders, meetings }: NameConflicts,
   step: number,
 ): { readonly files: number; readonly folders: number } {
   const answered = meetings.slice(0, step);

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from "react";
 import { DEFAULT_LOCALE, type Locale } from "../../contract/locales.ts";
-import { settleLocale } from "./locale-preference.ts";
+import { chooseLocale } from "./locale-preference.ts";
 
 /** Words of a page of the app while its texts are loading or can't be loaded. They come with the page itself. */
 export interface EntryWords {
@@ -30,6 +30,6 @@ const NO_WORDS = {} as EntryWords;
 /** Gives the words in the visitor's language, which is known in the browser only. */
 export function useEntryWords(): EntryWords & { readonly lang: Locale } {
   const all = useContext(EntryWordsContext);
-  const [lang] = useState(settleLocale);
+  const [lang] = useState(chooseLocale);
   return { ...(all[lang] ?? all[DEFAULT_LOCALE] ?? NO_WORDS), lang };
 }

@@ -1,4 +1,4 @@
-import { readLocaleCookie, settleLocale, writeLocaleCookie } from "./locale-preference.ts";
+import { readLocaleCookie, chooseLocale, writeLocaleCookie } from "./locale-preference.ts";
 
 const visit = (search: string) => history.replaceState(null, "", `/drive/all${search}`);
 const languages = (...tags: string[]) => jest.spyOn(navigator, "languages", "get").mockReturnValue(tags);
@@ -11,24 +11,24 @@ describe("the locale of the app", () => {
   });
 
   it("is the first language of the browser that is supported, by its first two letters", () => {
-    expect(settleLocale()).toBe("pt");
+    expect(chooseLocale()).toBe("pt");
   });
 
   it("is the stored preference before that", () => {
     document.cookie = "locale=ja; path=/";
-    expect(settleLocale()).toBe("ja");
+    expect(chooseLocale()).toBe("ja");
   });
 
   it("is what the address says before everything", () => {
     document.cookie = "locale=ja; path=/";
     visit("?locale=zh-TW");
-    expect(settleLocale()).toBe("zh-TW");
+    expect(chooseLocale()).toBe("zh-TW");
   });
 
   it("rejects an unsupported preference", () => {
     document.cookie = "locale=xx; path=/";
     visit("?locale=tlh");
-    expect(settleLocale()).toBe("pt");
+    expect(chooseLocale()).toBe("pt");
     expect(readLocaleCookie()).toBe("xx");
   });
 

@@ -18,7 +18,7 @@ export const writeLocaleCookie = (locale: Locale): void =>
  * The locale of the app: from the address, then the preference, then the browser's languages. The one in the address is
  * remembered.
  */
-export function settleLocale(): Locale {
+export function chooseLocale(): Locale {
   const query = new URLSearchParams(location.search).get(LOCALE_QUERY);
   if (isLocale(query)) writeLocaleCookie(query);
   return negotiateLocale({ query, preference: readLocaleCookie(), languages: navigator.languages });

@@ -16,8 +16,8 @@ export function createChangesByHand<Change>(): ChangesByHand<Change> {
       for (const missed of underWay) missed.push(change);
       if (!made) return;
       unmade.add(change);
-      const settle = () => void unmade.delete(change);
-      made.then(settle, settle);
+      const forget = () => void unmade.delete(change);
+      made.then(forget, forget);
     },
     async ask(work) {
       const missed = [...unmade];

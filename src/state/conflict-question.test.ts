@@ -1,19 +1,24 @@
-import { askAboutConflict, choiceFor, currentConflictQuestion, type Clash } from "./conflict-question.ts";
+import {
+  askAboutConflict,
+  choiceFor,
+  currentConflictQuestion,
+  type NameConflicts,
+} from "./conflict-question.ts";
 
-const clash: Clash = { files: 1, folders: 0, meetings: [] };
-const other: Clash = { files: 0, folders: 2, meetings: [] };
+const taken: NameConflicts = { files: 1, folders: 0, meetings: [] };
+const other: NameConflicts = { files: 0, folders: 2, meetings: [] };
 const skip = { files: "SKIP", folders: "MERGE" } as const;
 const replace = { files: "REPLACE", folders: "MERGE" } as const;
 
 describe("questions about taken names", () => {
   it("are asked one after the other, and each gets its own answer", async () => {
-    const first = askAboutConflict(clash);
+    const first = askAboutConflict(taken);
     const second = askAboutConflict(other);
     const answer = { own: new Map(), rest: skip };
-    expect(currentConflictQuestion()?.clash).toBe(clash);
+    expect(currentConflictQuestion()?.taken).toBe(taken);
     currentConflictQuestion()?.answer(answer);
     expect(await first).toBe(answer);
-    expect(currentConflictQuestion()?.clash).toBe(other);
+    expect(currentConflictQuestion()?.taken).toBe(other);
     currentConflictQuestion()?.answer(undefined);
     expect(await second).toBeUndefined();
     expect(currentConflictQuestion()).toBeUndefined();

@@ -28,7 +28,7 @@ export interface Meeting {
 }
 
 /** Names that are taken at the place where entries or uploads are to go. */
-export interface Clash {
+export interface NameConflicts {
   readonly files: number;
   readonly folders: number;
   /** Only the first of them are listed. */
@@ -52,7 +52,7 @@ export const choiceFor = ({ own, rest }: ConflictAnswer, key: string): ConflictC
 
 export interface ConflictQuestion {
   readonly id: number;
-  readonly clash: Clash;
+  readonly taken: NameConflicts;
   readonly answer: (answer: ConflictAnswer | undefined) => void;
 }
 
@@ -69,11 +69,11 @@ function change(next: readonly ConflictQuestion[]): void {
  * Asks the person what to do about taken names, one question after the other. Resolves with `undefined` when they
  * cancel.
  */
-export const askAboutConflict = (clash: Clash): Promise<ConflictAnswer | undefined> =>
+export const askAboutConflict = (taken: NameConflicts): Promise<ConflictAnswer | undefined> =>
   new Promise((resolve) => {
     const question: ConflictQuestion = {
       id: (lastId += 1),
-      clash,
+      taken,
       answer: (choice) => {
         change(waiting.filter((one) => one !== question));
         resolve(choice);

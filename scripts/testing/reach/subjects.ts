@@ -59,7 +59,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     "integration/transfer/form",
   ],
   "server/services/user": ["integration/login/sign-up", "integration/login/calls"],
-  "server/services/vip": ["integration/security/access"],
+  "server/services/premium": ["integration/security/access"],
   "server/services/votes": ["integration/words/votes"],
   "server/services/zip": ["integration/files/zip"],
 

@@ -37,7 +37,7 @@ export async function appendPieces(
     }
     return await writer.end();
   } finally {
-    await writer.settle();
+    await writer.untilIdle();
   }
 }
 
@@ -93,13 +93,13 @@ class PieceWriter {
   /** Resolves with the end offset once everything is stored. */
   async end(): Promise<number> {
     await this.rest();
-    await this.settle();
+    await this.untilIdle();
     if (this.#fault !== null) throw this.#fault;
     return this.#offset;
   }
 
   /** Resolves when nothing is under way any more. */
-  async settle(): Promise<void> {
+  async untilIdle(): Promise<void> {
     await Promise.all(this.#underWay);
   }
 
@@ -150,7 +150,7 @@ class PieceWriter {
   }
 
   async #joinFull(): Promise<void> {
-    await this.settle();
+    await this.untilIdle();
     if (this.#fault !== null) throw this.#fault;
     const joined = this.#full.splice(0, SEGMENT_PIECES);
     const segment = pieceAt(this.#upload, joined[0]?.offset ?? 0, PIECE_BYTES * SEGMENT_PIECES);

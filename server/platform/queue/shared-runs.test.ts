@@ -12,7 +12,7 @@ function held() {
   return { runs, shared };
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 it("lets all who come during a run share the next one, since theirs may have come too late for it", async () => {
   const { runs, shared } = held();
@@ -24,13 +24,13 @@ it("lets all who come during a run share the next one, since theirs may have com
   expect(runs).toHaveLength(1);
   runs[0]?.end();
   expect(await first).toBe(1);
-  await settled();
+  await nextTurn();
   expect(ended).toEqual([]);
   expect(runs).toHaveLength(2);
   runs[1]?.end();
   await Promise.all(late);
   expect(ended).toEqual(["second 2", "third 2"]);
-  await settled();
+  await nextTurn();
   const own = shared.run("a");
   expect(runs).toHaveLength(3);
   runs[2]?.end();
@@ -45,7 +45,7 @@ it("tells a fault only to those whose run it was, and keeps keys apart", async (
   expect(runs.map(({ key }) => key)).toEqual(["a", "b"]);
   runs[0]?.end(new Error("no disk"));
   await expect(broken).rejects.toThrow("no disk");
-  await settled();
+  await nextTurn();
   runs[1]?.end();
   runs[2]?.end();
   await Promise.all([later, other]);

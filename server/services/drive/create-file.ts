@@ -6,7 +6,7 @@ import { DOWNLOADS_FOLDER_TYPE, type OfflineService } from "../offline/index.ts"
 import { presentTask, type TaskTexts } from "../tasks/index.ts";
 import { presentPending } from "./drive.presenter.ts";
 import type { DriveService } from "./drive.service.ts";
-import { folderOnClash } from "./on-conflict.ts";
+import { newFolderOnConflict } from "./on-conflict.ts";
 import { presentOwn, type TagsOf } from "./present-own.ts";
 import { readTimestamp, timestamp } from "../../platform/text/timestamp.ts";
 
@@ -33,7 +33,7 @@ export async function createFolder(
     parentId: body.parent_id ?? "",
     name: nameOf(body),
     folderType: body.folder_type ?? "",
-    onClash: folderOnClash(body.on_conflict),
+    onConflict: newFolderOnConflict(body.on_conflict),
   };
   const entry = await drive.createFolder(request, asked);
   return { upload_type: "UPLOAD_TYPE_UNKNOWN", file: await presentOwn(organize, entry), task: null };
@@ -55,7 +55,7 @@ export async function beginUpload(
     gcid: body.hash || null,
     sha256: body.sha256 || null,
     userModifiedAt: modifiedAt(body.user_modified_time),
-    ...(body.on_conflict?.files ? { onClash: body.on_conflict.files } : {}),
+    ...(body.on_conflict?.files ? { onConflict: body.on_conflict.files } : {}),
   } as const;
   const begun = await drive.beginUpload(request, asked);
   const known = "there" in begun ? begun.there : begun.entry;

@@ -116,8 +116,8 @@ function batchRoutes(app: FastifyInstance, drive: DriveService): void {
   );
 
   serve(app, batches.filesBatchUntrash, async ({ identity, body }) => {
-    const onClash = readOnConflict(body.on_conflict);
-    const { task, atRoot } = await drive.untrash(identity.userId, body.ids, onClash);
+    const onConflict = readOnConflict(body.on_conflict);
+    const { task, atRoot } = await drive.untrash(identity.userId, body.ids, onConflict);
     return { ...presentTaskOf(task), at_root: [...atRoot] };
   });
 
@@ -130,13 +130,13 @@ function batchRoutes(app: FastifyInstance, drive: DriveService): void {
   );
 
   serve(app, batches.filesBatchMove, async ({ identity, body }) => {
-    const onClash = readOnConflict(body.on_conflict);
-    return presentTaskOf(await drive.move(identity.userId, body.ids, body.to.parent_id ?? "", onClash));
+    const onConflict = readOnConflict(body.on_conflict);
+    return presentTaskOf(await drive.move(identity.userId, body.ids, body.to.parent_id ?? "", onConflict));
   });
 
   serve(app, batches.filesBatchCopy, async ({ identity, body }) => {
-    const onClash = readOnConflict(body.on_conflict);
-    const task = await drive.copy(identity.userId, body.ids, body.to.parent_id ?? "", onClash);
+    const onConflict = readOnConflict(body.on_conflict);
+    const task = await drive.copy(identity.userId, body.ids, body.to.parent_id ?? "", onConflict);
     return { ...presentTaskOf(task), made_by: task.id };
   });
 }

@@ -13,7 +13,7 @@ import {
   type EntryPage,
   type ListRequest,
   type MergeState,
-  type OnClash,
+  type ConflictChoice,
   type Position,
   type PositionRequest,
   type TreeService,
@@ -22,7 +22,6 @@ import type { BegunUpload, PendingUpload, UploadRequest, UploadService } from ".
 import { batchTask, type BatchTask } from "./batch-task.ts";
 import type { DriveUsage, EntryView } from "./drive.presenter.ts";
 import { startMerge } from "./merge-job.ts";
-import type { FolderOnClash } from "./on-conflict.ts";
 import type { SelectionService } from "./selection.service.ts";
 
 /** Steps of emptying the trash that can be done within the request. */
@@ -65,13 +64,23 @@ export interface DriveService {
   untrash(
     ownerId: string,
     ids: readonly string[],
-    onClash: OnClash,
+    onConflict: ConflictChoice,
   ): Promise<{ readonly task: BatchTask; readonly atRoot: readonly string[] }>;
   /** Deletes for good; unfinished uploads among the ids are stopped. */
   remove(ownerId: string, ids: readonly string[]): Promise<BatchTask>;
   emptyTrash(ownerId: string): Promise<BatchTask>;
-  move(ownerId: string, ids: readonly string[], toParentId: string, onClash: OnClash): Promise<BatchTask>;
-  copy(ownerId: string, ids: readonly string[], toParentId: string, onClash: OnClash): Promise<BatchTask>;
+  move(
+    ownerId: string,
+    ids: readonly string[],
+    toParentId: string,
+    onConflict: ConflictChoice,
+  ): Promise<BatchTask>;
+  copy(
+    ownerId: string,
+    ids: readonly string[],
+    toParentId: string,
+    onConflict: ConflictChoice,
+  ): Promise<BatchTask>;
   usage(ownerId: string): Promise<DriveUsage>;
 }
 
@@ -85,7 +94,7 @@ interface FolderRequest {
   readonly parentId: string;
   readonly name: string;
   readonly folderType: string;
-  readonly onClash: FolderOnClash;
+  readonly onConflict: ConflictChoice["folders"];
 }
 
 export function createDriveService(deps: DriveDeps): DriveService {
@@ -124,9 +133,9 @@ export function createDriveService(deps: DriveDeps): DriveService {
         if (entries.length > 0) await trash(tx, ownerId, entries);
         return done(tx, ownerId, "trash");
       }),
-    untrash: (ownerId, ids, onClash) =>
+    untrash: (ownerId, ids, onConflict) =>
       database.write(async (tx) => {
-        const { merge, atRoot } = await tree.untrash(tx, ownerId, ids, onClash);
+        const { merge, atRoot } = await tree.untrash(tx, ownerId, ids, onConflict);
         await tell(tx, "TYPE_UPDATE", ownerId, ids);
         const goesOn = await mergeRest(deps, tx, merge, ownerId, ids, ROOT_ID);
         return { task: await batchTask(tx, tasks, { ownerId, type: "untrash", goesOn }), atRoot };
@@ -137,14 +146,14 @@ export function createDriveService(deps: DriveDeps): DriveService {
         return done(tx, ownerId, "delete");
       }),
     emptyTrash: (ownerId) => emptyTrash(deps, ownerId),
-    move: (ownerId, ids, toParentId, onClash) =>
+    move: (ownerId, ids, toParentId, onConflict) =>
       database.write(async (tx) => {
-        const merge = await tree.move(tx, ownerId, ids, toParentId, onClash);
+        const merge = await tree.move(tx, ownerId, ids, toParentId, onConflict);
         await tell(tx, "TYPE_UPDATE", ownerId, ids);
         const goesOn = await mergeRest(deps, tx, merge, ownerId, ids, toParentId);
         return batchTask(tx, tasks, { ownerId, type: "move", folderId: toParentId, goesOn });
       }),
-    copy: (ownerId, ids, toParentId, onClash) => copy(deps, ownerId, ids, toParentId, onClash),
+    copy: (ownerId, ids, toParentId, onConflict) => copy(deps, ownerId, ids, toParentId, onConflict),
     async usage(ownerId) {
       const usage = await tree.usage(database.read, ownerId);
       return { ...usage, usageInTrash: await tree.usageInTrash(database.read, ownerId) };
@@ -203,7 +212,7 @@ async function emptyTrash(
     trashed: true,
     except: [],
     to: ROOT_ID,
-    onClash: KEEP_BOTH,
+    onConflict: KEEP_BOTH,
     trashedAt: null,
     movedAt: null,
     copiedAt: null,
@@ -239,10 +248,10 @@ function createFolder(
  * byte.
  */
 async function standing({ database, tree }: DriveDeps, request: UploadRequest): Promise<Entry | null> {
-  const { ownerId, parentId, name, onClash } = request;
-  if (onClash !== "SKIP" && onClash !== "REFUSE") return null;
+  const { ownerId, parentId, name, onConflict } = request;
+  if (onConflict !== "SKIP" && onConflict !== "REFUSE") return null;
   const there = await tree.named(database.read, ownerId, parentId, name);
-  if (there && onClash === "REFUSE") throw failure("file_duplicated_name");
+  if (there && onConflict === "REFUSE") throw failure("file_duplicated_name");
   return there;
 }
 
@@ -273,7 +282,7 @@ async function copy(
   ownerId: string,
   ids: readonly string[],
   destinationId: string,
-  onClash: OnClash,
+  onConflict: ConflictChoice,
 ): Promise<BatchTask> {
   const distinct = [...new Set(ids)];
   const task = await database.write(async (tx) => {
@@ -288,7 +297,7 @@ async function copy(
         ids: distinct,
         ownerId,
         destinationId,
-        onClash,
+        onConflict,
         name,
         params: {},
         trace: null,

@@ -6,7 +6,7 @@ import {
   type CopyState,
   type Entry,
   type MergeState,
-  type OnClash,
+  type ConflictChoice,
   type TreeService,
 } from "../tree/index.ts";
 
@@ -39,7 +39,7 @@ export interface SelectionJob {
   readonly except: readonly string[];
   /** The destination; `""` is the root. */
   readonly to: string;
-  readonly onClash: OnClash;
+  readonly onConflict: ConflictChoice;
   /** Epoch ms. Entries that are put into the trash, moved, or made as copies get it as their time. */
   readonly began: number;
   /** Only entries that went into the trash at this very moment; null is everything. */
@@ -149,11 +149,11 @@ async function act(
       await tree.remove(tx, ownerId, ids);
       return {};
     case "untrash": {
-      const { merge, atRoot } = await tree.untrash(tx, ownerId, ids, job.onClash);
+      const { merge, atRoot } = await tree.untrash(tx, ownerId, ids, job.onConflict);
       return { merge, atRoot: withMore(job.atRoot, atRoot) };
     }
     case "move":
-      return { merge: await tree.move(tx, ownerId, ids, job.to, job.onClash, job.began) };
+      return { merge: await tree.move(tx, ownerId, ids, job.to, job.onConflict, job.began) };
     case "copy":
       return {
         copy: await tree.beginCopy(tx, {
@@ -161,7 +161,7 @@ async function act(
           ids,
           ownerId,
           destinationId: job.to || ROOT_ID,
-          onClash: job.onClash,
+          onConflict: job.onConflict,
           at: job.began,
         }),
       };

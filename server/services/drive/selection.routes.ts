@@ -45,7 +45,7 @@ export function selectionRoutes(
       trashed: body.trashed ?? false,
       except: body.except ?? [],
       to: body.to?.parent_id ?? "",
-      onClash: readOnConflict(body.on_conflict),
+      onConflict: readOnConflict(body.on_conflict),
       trashedAt: body.trashed_time ? timeOf("trashed_time", body.trashed_time) : null,
       movedAt: body.moved_time ? timeOf("moved_time", body.moved_time) : null,
       copiedAt: body.copied_time ? timeOf("copied_time", body.copied_time) : null,

@@ -2,7 +2,7 @@ import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import type { EventLog } from "../events/index.ts";
 import type { TaskList } from "../tasks/index.ts";
-import { ROOT_ID, type Entry, type OnClash, type TreeService } from "../tree/index.ts";
+import { ROOT_ID, type Entry, type ConflictChoice, type TreeService } from "../tree/index.ts";
 import { beginSteps, countOf, ROOT_FOLDER, type TaskFolder } from "./begin-steps.ts";
 import {
   isOver,
@@ -21,7 +21,7 @@ export interface SelectionRequest {
   readonly trashed: boolean;
   readonly except: readonly string[];
   readonly to: string;
-  readonly onClash: OnClash;
+  readonly onConflict: ConflictChoice;
   readonly trashedAt: number | null;
   /** Epoch ms. */
   readonly movedAt: number | null;
@@ -55,7 +55,7 @@ export function createSelectionService(deps: SelectionServiceDeps): SelectionSer
   const { database, tree, tasks, now } = deps;
   return {
     async begin(request) {
-      const { ownerId, action, parentId, trashed, except, to, onClash, trashedAt, movedAt, copiedAt } =
+      const { ownerId, action, parentId, trashed, except, to, onConflict, trashedAt, movedAt, copiedAt } =
         request;
       const folder = await checked(deps, request);
       const count = await countOf(tree, { ownerId, parentId, trashed });
@@ -66,7 +66,7 @@ export function createSelectionService(deps: SelectionServiceDeps): SelectionSer
         trashed,
         except,
         to,
-        onClash,
+        onConflict,
         began,
         trashedAt,
         movedAt,

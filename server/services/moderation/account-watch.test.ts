@@ -28,33 +28,33 @@ async function watching() {
   return { transfers, looks, hear, missed: () => listener?.missed?.() };
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("of two looks at an account the later one has the last word", async () => {
   const { transfers, looks, hear } = await watching();
   hear();
   hear();
-  await settled();
+  await nextTurn();
   looks[1]?.resolve(false);
-  await settled();
+  await nextTurn();
   looks[0]?.resolve(true);
-  await settled();
+  await nextTurn();
   looks[1]?.resolve(false);
-  await settled();
+  await nextTurn();
   expect(transfers.shutAccounts).toEqual([]);
 });
 
 test("what was let in just before its account was shut ends, too", async () => {
   const { transfers, looks, hear } = await watching();
   hear();
-  await settled();
+  await nextTurn();
   looks[0]?.resolve(true);
-  await settled();
+  await nextTurn();
   const end = jest.fn();
   transfers.begin({ ownerId: "ada", network: "home", accounts: ["ada"] }, end);
-  await settled();
+  await nextTurn();
   looks[1]?.resolve(true);
-  await settled();
+  await nextTurn();
   expect(end).toHaveBeenCalledWith(expect.objectContaining({ error: "file_not_found" }));
 });
 
@@ -63,9 +63,9 @@ test("when notices may have been lost, accounts that are shut and those with tra
   transfers.shut("eve");
   transfers.begin({ ownerId: "bob", network: "home", accounts: ["bob"] }, () => undefined);
   missed();
-  await settled();
+  await nextTurn();
   expect(looks).toHaveLength(2);
   looks.forEach((look) => look.resolve(false));
-  await settled();
+  await nextTurn();
   expect(transfers.shutAccounts).toEqual([]);
 });

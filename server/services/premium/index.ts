@@ -1,1 +1,1 @@
-export { vipRoutes } from "./vip.routes.ts";
+export { premiumRoutes } from "./premium.routes.ts";

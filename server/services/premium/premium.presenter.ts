@@ -1,18 +1,18 @@
-import type { VipPrivilege } from "../../../contract/account.ts";
-import type { Quantities, VipInfo } from "../../../contract/neighbours.ts";
+import type { Premium } from "../../../contract/account.ts";
+import type { Quantities, PremiumFacts } from "../../../contract/neighbours.ts";
 
 const NO_LIMIT = -1;
 
 /** Nobody is premium, because there are no plans yet. */
-export const presentVip = (userId: string): VipPrivilege => ({
+export const presentPremium = (userId: string): Premium => ({
   result: "ACCEPTED",
   message: "",
   redirect_uri: "",
   data: { expire: "", status: "invalid", type: "novip", user_id: userId },
 });
 
-export function presentVipInfo(userId: string): VipInfo {
-  const { data, ...envelope } = presentVip(userId);
+export function presentPremiumFacts(userId: string): PremiumFacts {
+  const { data, ...envelope } = presentPremium(userId);
   return { ...envelope, data: { ...data, kind: "", ext_type: "", fee_record: "", vipItem: [] } };
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { vipPrivilege } from "../../../contract/account.ts";
+import { premium } from "../../../contract/account.ts";
 import * as neighbours from "../../../contract/neighbours.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { TrafficLedger } from "../download/index.ts";
-import { presentQuantities, presentVip, presentVipInfo } from "./vip.presenter.ts";
+import { presentQuantities, presentPremium, presentPremiumFacts } from "./premium.presenter.ts";
 
-export function vipRoutes(app: FastifyInstance, traffic: Pick<TrafficLedger, "thisMonth">): void {
-  serve(app, vipPrivilege, async ({ identity }) => presentVip(identity.userId));
-  serve(app, neighbours.vipInfo, async ({ identity }) => presentVipInfo(identity.userId));
+export function premiumRoutes(app: FastifyInstance, traffic: Pick<TrafficLedger, "thisMonth">): void {
+  serve(app, premium, async ({ identity }) => presentPremium(identity.userId));
+  serve(app, neighbours.premiumFacts, async ({ identity }) => presentPremiumFacts(identity.userId));
   serve(app, neighbours.quantityList, async ({ identity }) => {
     const { bytes } = await traffic.thisMonth(identity.userId);
     return presentQuantities(bytes);

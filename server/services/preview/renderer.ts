@@ -101,7 +101,7 @@ export function createRenderer({
       const { child } = member;
       const ticket = (tickets += 1);
       return new Promise((resolve, reject) => {
-        const settle = (answer: () => void) => {
+        const finish = (answer: () => void) => {
           clearTimeout(timer);
           child.off("message", onReply);
           child.off("exit", onExit);
@@ -112,12 +112,12 @@ export function createRenderer({
         const refuse = () => reject(failure("unavailable"));
         const onReply = (reply: unknown) => {
           const { ticket: of, picture } = reply as RenderReply;
-          if (of === ticket) settle(() => resolve(picture));
+          if (of === ticket) finish(() => resolve(picture));
         };
-        const onExit = () => settle(() => (closed || !member.isUp ? refuse() : resolve(null)));
-        const onError = () => settle(refuse);
+        const onExit = () => finish(() => (closed || !member.isUp ? refuse() : resolve(null)));
+        const onError = () => finish(refuse);
         const timer = setTimeout(() => {
-          settle(refuse);
+          finish(refuse);
           drop(member);
         }, waitMs);
         child.on("message", onReply);

@@ -1,6 +1,6 @@
 import type { Tx } from "../../database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
-import type { CopyState, OnClash, SealState } from "../tree/tree.types.ts";
+import type { CopyState, ConflictChoice, SealState } from "../tree/tree.types.ts";
 import type { TaskList } from "./task.service.ts";
 import type { StepResult, TaskHandler, TaskParams, TaskRecord } from "./task.types.ts";
 
@@ -42,7 +42,7 @@ export interface CopyRequest {
   readonly ownerId: string;
   readonly destinationId: string;
   /** Both entries are kept where a name is taken, unless said otherwise. */
-  readonly onClash?: OnClash;
+  readonly onConflict?: ConflictChoice;
   readonly name: string;
   readonly params: TaskParams;
   readonly trace: Trace;

@@ -1,5 +1,5 @@
 import { createWakeSignal } from "../../platform/queue/wake-signal.ts";
-import { settleTask } from "./settle-task.ts";
+import { retryOrFail } from "./retry-or-fail.ts";
 import { TASK_DUE } from "./task-news.ts";
 import { placeAfterTurn, releaseTask } from "./task-queue.repository.ts";
 import { claimTurn, commitStep, isAwaited, type Turn, type TurnDeps } from "./task-turn.ts";
@@ -45,7 +45,7 @@ export function createLongTaskWorker(deps: LongTaskWorkerDeps): Omit<TaskWorker,
         await releaseTask(tx, task.id, lease, { place });
       });
     } catch (error) {
-      await settleTask(deps, handler, claimed, error);
+      await retryOrFail(deps, handler, claimed, error);
     } finally {
       await handler.left(toRecord(task));
     }

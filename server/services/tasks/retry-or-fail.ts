@@ -13,9 +13,9 @@ const MAX_ATTEMPTS = 8;
 /** Failures that may be gone at the next try. */
 const PASSING: ReadonlySet<ErrorName> = new Set(["aborted", "unavailable"]);
 
-/** Settles a task whose step failed: it is tried again later, or ends with a message to its owner. */
-export async function settleTask(
-  { database, bus, now, onError, settled }: TurnDeps,
+/** Ends a turn whose step failed: the task is tried again later, or ends with a message to its owner. */
+export async function retryOrFail(
+  { database, bus, now, onError, onResult }: TurnDeps,
   handler: TaskHooks | undefined,
   { task: claimed, lease }: Turn,
   error: unknown,
@@ -45,5 +45,5 @@ export async function settleTask(
     await tellOwner(bus, tx, row);
     return "failed";
   });
-  if (result) settled?.(claimed.type, result);
+  if (result) onResult?.(claimed.type, result);
 }

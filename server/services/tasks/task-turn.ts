@@ -24,7 +24,7 @@ export interface TurnDeps {
   readonly now: () => number;
   readonly onError: (error: unknown, taskId: string | null) => void;
   /** Called once the result is committed. */
-  readonly settled?: (type: string, result: TaskResult) => void;
+  readonly onResult?: (type: string, result: TaskResult) => void;
 }
 
 /** A worker's turn at a task. */
@@ -67,7 +67,7 @@ const claimOf = ({ types, each }: Wanted, now: number, lease: string): Claim => 
  */
 export async function commitStep(deps: TurnDeps, turn: Turn, step: TaskStep | null): Promise<boolean> {
   const after = await atPace("work", () => deps.database.write((tx) => committed(deps, tx, turn, step)));
-  if (after === "complete") deps.settled?.(turn.task.type, "complete");
+  if (after === "complete") deps.onResult?.(turn.task.type, "complete");
   return after === "going on";
 }
 

@@ -1,5 +1,5 @@
 import { createWakeSignal } from "../../platform/queue/wake-signal.ts";
-import { settleTask } from "./settle-task.ts";
+import { retryOrFail } from "./retry-or-fail.ts";
 import { TASK_DUE } from "./task-news.ts";
 import { placeAfterTurn, releaseTask } from "./task-queue.repository.ts";
 import { claimTurn, commitStep, type Turn, type TurnDeps } from "./task-turn.ts";
@@ -54,7 +54,7 @@ export function createTaskWorker(deps: TaskWorkerDeps): TaskWorker {
     try {
       return await commitStep(deps, claimed, (tx, task) => handler.step(tx, task));
     } catch (error) {
-      await settleTask(deps, handler, claimed, error);
+      await retryOrFail(deps, handler, claimed, error);
       return false;
     }
   }

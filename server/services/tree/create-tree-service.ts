@@ -58,10 +58,10 @@ export function createTreeService(deps: TreeDeps): TreeService {
     createFile: (tx, request) => createFile(tx, context, request),
     createFiles: (tx, ownerId, files) => createFiles(tx, context, ownerId, files),
     rename: (tx, ownerId, id, name) => rename(tx, context, ownerId, id, name),
-    move: (tx, ownerId, ids, toParentId, onClash = KEEP_BOTH, at) =>
-      move(tx, context, { ownerId, ids, toParentId, onClash, at }),
+    move: (tx, ownerId, ids, toParentId, onConflict = KEEP_BOTH, at) =>
+      move(tx, context, { ownerId, ids, toParentId, onConflict, at }),
     trash: (tx, ownerId, ids, at) => trash(tx, context, ownerId, ids, at),
-    untrash: (tx, ownerId, ids, onClash = KEEP_BOTH) => untrash(tx, context, { ownerId, ids, onClash }),
+    untrash: (tx, ownerId, ids, onConflict = KEEP_BOTH) => untrash(tx, context, { ownerId, ids, onConflict }),
     mergeStep: (tx, state) => mergeStep(tx, context, state),
     star: (tx, ownerId, ids, starred) => star(tx, context, ownerId, ids, starred),
     search: (sql, request) => search(sql, request),

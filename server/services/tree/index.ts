@@ -44,7 +44,7 @@ export {
   type JumpRequest,
   type ListRequest,
   type MergeState,
-  type OnClash,
+  type ConflictChoice,
   type Position,
   type PositionRequest,
   type SearchPage,

@@ -11,7 +11,7 @@ import type {
   LivePlace,
   ListRequest,
   MergeState,
-  OnClash,
+  ConflictChoice,
   Position,
   PositionRequest,
   SearchPage,
@@ -97,8 +97,8 @@ export interface TreeService {
   sealsOf(sql: Sql, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Seal>>;
 
   /**
-   * `onClash`: `number` makes `name(1)`, `refuse` throws `file_duplicated_name`, `reuse` answers the folder that is there,
-   * `skip` whatever has the name.
+   * `onConflict`: `KEEP_BOTH` makes `name(1)`, `REFUSE` throws `file_duplicated_name`, `MERGE` answers the folder that is
+   * there, `SKIP` whatever has the name.
    */
   createFolder(
     tx: Tx,
@@ -107,7 +107,7 @@ export interface TreeService {
       parentId: string;
       name: string;
       folderType?: string;
-      onClash: "number" | "refuse" | "reuse" | "skip";
+      onConflict: ConflictChoice["folders"];
     },
   ): Promise<Entry>;
   /**
@@ -126,7 +126,7 @@ export interface TreeService {
       blob: Blob;
       userModifiedAt: number | null;
       params?: Readonly<Record<string, string>>;
-      onClash?: OnClash["files"];
+      onConflict?: ConflictChoice["files"];
     },
   ): Promise<Entry>;
   /**
@@ -156,7 +156,7 @@ export interface TreeService {
     ownerId: string,
     ids: readonly string[],
     toParentId: string,
-    onClash?: OnClash,
+    onConflict?: ConflictChoice,
     at?: number,
   ): Promise<MergeState | null>;
   /**
@@ -165,7 +165,7 @@ export interface TreeService {
    */
   trash(tx: Tx, ownerId: string, ids: readonly string[], at?: number): Promise<void>;
   /** Resolves with what `move` does, and with those that came to the root instead of their folder. */
-  untrash(tx: Tx, ownerId: string, ids: readonly string[], onClash?: OnClash): Promise<Untrashed>;
+  untrash(tx: Tx, ownerId: string, ids: readonly string[], onConflict?: ConflictChoice): Promise<Untrashed>;
   /** One bounded step (≤ 1,000 children) of putting entries into those that have their names. */
   mergeStep(tx: Tx, state: MergeState): Promise<{ readonly state: MergeState; readonly done: boolean }>;
   /** Stars live entries, or takes the star off; a starred sealed entry gets a row. */
@@ -197,7 +197,7 @@ export interface TreeService {
       ids: readonly string[];
       ownerId: string;
       destinationId: string;
-      onClash?: OnClash;
+      onConflict?: ConflictChoice;
       /** Epoch ms: when the copies are said to be made; as each is made unless given. */
       at?: number;
     },

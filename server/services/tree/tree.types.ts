@@ -1,4 +1,4 @@
-import type { FileCategory, Order } from "../../../contract/files.ts";
+import type { FileCategory, OnConflict, Order } from "../../../contract/files.ts";
 import type { TagColor } from "../../../contract/tags.ts";
 
 export const ROOT_ID = "";
@@ -154,7 +154,7 @@ export interface CopyState {
   readonly tops: readonly string[];
   /** Ids of the copies of the tops, in order; `""` for a top that was gone when its turn came. */
   readonly copied: readonly string[];
-  readonly onClash: OnClash;
+  readonly onConflict: ConflictChoice;
   /** Copies that are still to go into what has their names; null when none are. */
   readonly merge: MergeState | null;
   /** Epoch ms: when the copies are said to be made. */
@@ -171,14 +171,10 @@ export interface Tag {
   readonly color: TagColor;
 }
 
-/** Says what to do where a name is taken. */
-export interface OnClash {
-  /** REPLACE: the file there shows the new content and keeps its own as a version. */
-  readonly files: "KEEP_BOTH" | "REPLACE" | "SKIP" | "REFUSE";
-  readonly folders: "KEEP_BOTH" | "MERGE" | "SKIP" | "REFUSE";
-}
+/** Says what to do where a name is taken. REPLACE: the file there shows the new content and keeps its own as a version. */
+export type ConflictChoice = Readonly<Required<OnConflict>>;
 
-export const KEEP_BOTH: OnClash = { files: "KEEP_BOTH", folders: "KEEP_BOTH" };
+export const KEEP_BOTH: ConflictChoice = { files: "KEEP_BOTH", folders: "KEEP_BOTH" };
 
 /**
  * Two entries of one name that are still to become one: a file goes into a file, the content of a folder into a
@@ -195,7 +191,7 @@ export interface Meeting {
 /** Where a bounded, restartable merge stands; JSON. */
 export interface MergeState {
   readonly ownerId: string;
-  readonly onClash: OnClash;
+  readonly onConflict: ConflictChoice;
   /** The last is next: what a folder holds is done before what comes after it. */
   readonly meetings: readonly Meeting[];
   /** Whether what is left of `from`, because it was skipped, goes for good: it was a copy made for this. */

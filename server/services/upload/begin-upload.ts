@@ -32,7 +32,7 @@ export async function beginUpload(
       if (found) return { there: found };
       const reserved = newUpload(parts, await acceptable(parts, request));
       const { size, owner_id: ownerId } = reserved.row;
-      const makesEntry = alwaysMakesEntry(request.onClash);
+      const makesEntry = alwaysMakesEntry(request.onConflict);
       const free = await parts.store.free();
       return write(async (tx) => {
         await assertRoom(parts, tx, { ownerId, size: size ?? 0, makesEntry, free });
@@ -115,7 +115,7 @@ async function acceptable(parts: UploadParts, request: UploadRequest): Promise<A
     given_gcid: request.gcid?.toUpperCase() || null,
     given_sha256: request.sha256?.toLowerCase() || null,
     user_modified_at: request.userModifiedAt,
-    on_clash: request.onClash ?? "KEEP_BOTH",
+    on_clash: request.onConflict ?? "KEEP_BOTH",
   };
 }
 

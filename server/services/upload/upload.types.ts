@@ -2,7 +2,7 @@ import type { Tx } from "../../database.ts";
 import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import type { Failure } from "../../platform/failure.ts";
 import type { SlotHolder } from "../../platform/queue/slots.ts";
-import type { Entry, OnClash } from "../tree/tree.types.ts";
+import type { Entry, ConflictChoice } from "../tree/tree.types.ts";
 import type { Proof } from "./instant/upload-instant.ts";
 import type { BatchResult } from "./batch/batch-groups.ts";
 import type { BatchRequest } from "./batch/batch-upload.ts";
@@ -21,7 +21,7 @@ export interface UploadRequest {
   /** Epoch ms. */
   readonly userModifiedAt: number | null;
   /** Says what to do when the name is taken once the last byte is there; both are kept by default. */
-  readonly onClash?: OnClash["files"];
+  readonly onConflict?: ConflictChoice["files"];
 }
 
 /** An upload on its way in: not an entry yet, but its id is the one its entry will have. */

@@ -6,7 +6,7 @@ const UNSAFE_END = /[. ]+$/;
 /** The names of devices on Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 const ASCII = /^[\x20-\x7e]*$/;
-/** The most names kept to detect clashes; beyond it only exact names are told apart. */
+/** The most names kept to see which are taken; beyond it only exact names are told apart. */
 const REMEMBERED = 250_000;
 
 /**

@@ -64,6 +64,6 @@ async function* longPiece({ store }: Parts, piece: Piece): AsyncGenerator<Portio
     rest -= bytes.length;
     yield { bytes, free: () => bytesPassed(bytes.length) };
   }
-  // The zip's length is settled, so later bytes must not fill the gap of missing ones.
+  // The zip's length is promised, so later bytes must not fill the gap of missing ones.
   if (rest !== 0) throw new Error("A content is shorter than its entry");
 }

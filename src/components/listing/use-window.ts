@@ -9,7 +9,7 @@ const OVERSCAN = 6;
 const STEP = 3;
 /** In screens: a scroll further than this at once means a dragged scroll bar, and lands where the bar points. */
 const FAR = 3;
-const SETTLED_MS = 160;
+const AT_REST_MS = 160;
 
 interface Input {
   /** The element that scrolls; the document's element stands for the page itself. */
@@ -51,7 +51,7 @@ interface Shown {
 /**
  * Decides which rows are drawn, however many there are.
  * Where they are taller than an element may be, short moves scroll one to one and far ones by the map. The difference
- * is settled once the scroll has come to rest, when nobody sees it.
+ * is made up for once the scroll has come to rest, when nobody sees it.
  */
 export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): WindowRows {
   const { total } = rows;
@@ -123,7 +123,7 @@ export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): W
     const element = scroller.current;
     if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = () => {
+    const makeUp = () => {
       const { scrolled, shift } = place.current;
       const wanted = given.current.map.toScrolled(scrolled + shift);
       if (given.current.map.isScaled && Math.abs(wanted - scrolled) > 1) goTo(scrolled + shift, false);
@@ -133,7 +133,7 @@ export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): W
       draw();
       if (!given.current.map.isScaled) return;
       clearTimeout(timer);
-      timer = setTimeout(settle, SETTLED_MS);
+      timer = setTimeout(makeUp, AT_REST_MS);
     };
     const source = element === document.documentElement ? document : element;
     source.addEventListener("scroll", handleScroll, { passive: true });

@@ -36,7 +36,7 @@ export function createBridge(send: Send, methods: Methods) {
   const waiting = new Map<string, Waiting>();
   let lastId = 0;
 
-  const settle = (id: string, finish: (call: Waiting) => void) => {
+  const end = (id: string, finish: (call: Waiting) => void) => {
     const call = waiting.get(id);
     waiting.delete(id);
     if (call) finish(call);
@@ -48,10 +48,7 @@ export function createBridge(send: Send, methods: Methods) {
       lastId += 1;
       const id = String(lastId);
       waiting.set(id, { resolve, reject });
-      setTimeout(
-        () => settle(id, () => reject(new BridgeError(TIMED_OUT.code, TIMED_OUT.message))),
-        timeoutMs,
-      );
+      setTimeout(() => end(id, () => reject(new BridgeError(TIMED_OUT.code, TIMED_OUT.message))), timeoutMs);
       send(JSON.stringify({ id, method, params }));
     });
 
@@ -67,9 +64,9 @@ export function createBridge(send: Send, methods: Methods) {
   const receive = (text: string): void => {
     const message = parsed<Message>(text);
     if (message === undefined) {
-      for (const id of waiting.keys()) settle(id, ({ reject }) => reject(unreadable()));
+      for (const id of waiting.keys()) end(id, ({ reject }) => reject(unreadable()));
     } else if (message.method !== undefined) void answer(message);
-    else settle(String(message.id), (waitingCall) => finish(message, waitingCall));
+    else end(String(message.id), (waitingCall) => finish(message, waitingCall));
   };
 
   return { call, receive };

@@ -12,7 +12,7 @@ const LEAST_KEPT = 0.3;
 
 /** Compares the words of two clauses for reading: removed words stand before added ones. */
 export function compareWords(from: readonly Word[], to: readonly Word[]): WordRun[] {
-  const runs = settle(diff(from, to, keyOf));
+  const runs = takeInLostWords(diff(from, to, keyOf));
   const kept = lettersOf(runs.filter(({ change }) => change === "same").flatMap(({ items }) => items));
   const longest = Math.max(lettersOf(from), lettersOf(to));
   if (longest > 0 && kept / longest < LEAST_KEPT) return wholes(from, to);
@@ -32,7 +32,7 @@ interface Stretch {
 }
 
 /** Merges kept words into the changes before and after them when each of these is at least as long. */
-function settle(runs: readonly WordRun[]): WordRun[] {
+function takeInLostWords(runs: readonly WordRun[]): WordRun[] {
   const stretches: Stretch[] = [];
   for (const stretch of stretchesOf(runs)) {
     let next = stretch;

@@ -206,7 +206,7 @@ forEachDatabase((open) => {
           ownerId: me,
           parentId: parent,
           name: `f${index}`,
-          onClash: "refuse",
+          onConflict: "REFUSE",
         });
       }
     });

@@ -138,8 +138,8 @@ forEachDatabase((open) => {
     const file = await kit.file(me, into, "file 0", "other");
     assert.equal(await used(), 3);
     const target = (await children(saved)).find(({ name }) => name === "file 0")!;
-    const onClash = { files: "REPLACE", folders: "MERGE" } as const;
-    let state = await kit.write((tx) => kit.tree.move(tx, me, [file.id], saved, onClash));
+    const onConflict = { files: "REPLACE", folders: "MERGE" } as const;
+    let state = await kit.write((tx) => kit.tree.move(tx, me, [file.id], saved, onConflict));
     while (state) {
       const step = await kit.write((tx) => kit.tree.mergeStep(tx, state!));
       state = step.done ? null : step.state;

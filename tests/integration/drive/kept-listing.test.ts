@@ -25,13 +25,13 @@ forEachDatabase((open) => {
     }
 
     const post = (path: string, body: object) => server.ask(ownerId, "POST", path, body);
-    const upload = (name: string, onClash?: "REPLACE") =>
+    const upload = (name: string, onConflict?: "REPLACE") =>
       server.write((tx) => {
         const file = { id: newNodeId(), ownerId, parentId: folderId, name, userModifiedAt: null };
         return server.tree.createFile(tx, {
           ...file,
           blob: blobOf(`${name} ${fresh}`, 10),
-          ...(onClash ? { onClash } : {}),
+          ...(onConflict ? { onConflict } : {}),
         });
       });
 

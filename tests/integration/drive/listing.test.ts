@@ -28,7 +28,7 @@ forEachDatabase((open) => {
           const number = (index * 7919) % ENTRIES;
           const name = `Entry ${number}${["", ".txt", ".JPG", " é.md"][index % 4]}`;
           const common = { ownerId, parentId, name };
-          if (index % 5 === 0) await server.tree.createFolder(tx, { ...common, onClash: "refuse" });
+          if (index % 5 === 0) await server.tree.createFolder(tx, { ...common, onConflict: "REFUSE" });
           else {
             const blob = blobOf(`size ${number % 40}`, number % 40);
             await server.tree.createFile(tx, { ...common, id: newNodeId(), blob, userModifiedAt: null });

@@ -1,4 +1,4 @@
-import { KEEP_BOTH, type OnClash } from "../../../server/services/tree/index.ts";
+import { KEEP_BOTH, type ConflictChoice } from "../../../server/services/tree/index.ts";
 import type { ModelDrive, ModelNode } from "./model-drive.ts";
 
 /** An entry that is to go into another of its name. */
@@ -16,10 +16,10 @@ export interface ModelArrival {
 
 /** A file and a folder are never merged: where they meet, both are kept, unless one is skipped or refused. */
 export function choiceFor(
-  { files, folders }: OnClash,
+  { files, folders }: ConflictChoice,
   arriving: Pick<ModelNode, "isFile">,
   there: Pick<ModelNode, "isFile">,
-): OnClash["files"] | OnClash["folders"] {
+): ConflictChoice["files"] | ConflictChoice["folders"] {
   const choice = arriving.isFile ? files : folders;
   const isBoth = arriving.isFile !== there.isFile && (choice === "REPLACE" || choice === "MERGE");
   return isBoth ? "KEEP_BOTH" : choice;
@@ -30,13 +30,13 @@ export function arrive(
   model: ModelDrive,
   folder: { readonly ownerId: string; readonly id: string },
   arrivals: readonly ModelNode[],
-  onClash: OnClash,
+  onConflict: ConflictChoice,
 ): ModelArrival {
   const taken = new Map(model.children(folder.ownerId, folder.id).map((child) => [child.name, child]));
   const met = arrivals.map((from) => {
     const to = taken.get(from.name);
     const isOther = to !== undefined && !model.path(from).includes(to);
-    return { from, to, choice: isOther ? choiceFor(onClash, from, to) : "KEEP_BOTH" };
+    return { from, to, choice: isOther ? choiceFor(onConflict, from, to) : "KEEP_BOTH" };
   });
   return {
     isRefused: met.some(({ choice }) => choice === "REFUSE"),
@@ -61,7 +61,7 @@ export async function placeIn(
 }
 
 export interface ModelMerge {
-  readonly onClash: OnClash;
+  readonly onConflict: ConflictChoice;
   readonly now: number;
   /** Whether what is put together was copied for it: then nothing is left over, and times stay. */
   readonly isCopy: boolean;
@@ -89,7 +89,7 @@ async function mergeFolders(
   merge: ModelMerge,
 ): Promise<readonly ModelNode[]> {
   const children = model.children(from.ownerId, from.id).toSorted(byName);
-  const { placed, meetings } = arrive(model, to, children, merge.onClash);
+  const { placed, meetings } = arrive(model, to, children, merge.onConflict);
   await placeIn(model, to, placed, merge.isCopy ? {} : { modifiedAt: merge.now });
   const gone = await mergeAll(model, meetings, merge);
   const isEmpty = model.children(from.ownerId, from.id).length === 0;
@@ -97,7 +97,7 @@ async function mergeFolders(
 }
 
 /** Refusing is decided before anything moves: inside a folder that is merged both are kept. */
-export const unrefused = ({ files, folders }: OnClash): OnClash => ({
+export const unrefused = ({ files, folders }: ConflictChoice): ConflictChoice => ({
   files: files === "REFUSE" ? KEEP_BOTH.files : files,
   folders: folders === "REFUSE" ? KEEP_BOTH.folders : folders,
 });

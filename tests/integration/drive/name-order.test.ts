@@ -23,8 +23,8 @@ forEachDatabase((open) => {
     folders["rows"] = (await server.make(me, "rows")).id;
     await server.write(async (tx) => {
       for (const name of ORDERED.toReversed()) {
-        const onClash = "refuse";
-        await server.tree.createFolder(tx, { ownerId: me, parentId: folders["rows"]!, name, onClash });
+        const onConflict = "REFUSE";
+        await server.tree.createFolder(tx, { ownerId: me, parentId: folders["rows"]!, name, onConflict });
       }
     });
     const copies = await server.make(me, "copies");

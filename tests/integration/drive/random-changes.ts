@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { KEEP_BOTH, newNodeId, type OnClash } from "../../../server/services/tree/index.ts";
+import { KEEP_BOTH, newNodeId, type ConflictChoice } from "../../../server/services/tree/index.ts";
 import { choiceFor, showOther } from "./model-conflicts.ts";
 import type { ModelNode } from "./model-drive.ts";
 import { CONTENTS, LIMIT, NAMES } from "./random-limits.ts";
@@ -21,12 +21,12 @@ async function putFile(
   run: RandomDrive,
   ownerId: string,
   { parentId, name }: Pick<ModelNode, "parentId" | "name">,
-  onClash: OnClash = run.onClash(),
+  onConflict: ConflictChoice = run.onConflict(),
 ): Promise<void> {
   const content = run.pick(CONTENTS);
   const blob = run.blobs.blobOf(content);
   const there = run.model.children(ownerId, parentId).find((child) => child.name === name);
-  const choice = there ? choiceFor(onClash, { isFile: true }, there) : "KEEP_BOTH";
+  const choice = there ? choiceFor(onConflict, { isFile: true }, there) : "KEEP_BOTH";
   const isNothingNew = choice === "SKIP" || (choice === "REPLACE" && there?.content === content);
   const isTooMuch = !isNothingNew && run.model.usage(ownerId) + blob.size > LIMIT;
   const expected = choice === "REFUSE" ? "file_duplicated_name" : isTooMuch ? "file_space_not_enough" : null;
@@ -35,7 +35,7 @@ async function putFile(
   await run.blobs.keep(content);
   const request = { id: newNodeId(), ownerId, parentId, name, blob, userModifiedAt: null };
   const entry = await run.expecting(expected, () =>
-    run.database.write((tx) => run.tree.createFile(tx, { ...request, onClash: onClash.files })),
+    run.database.write((tx) => run.tree.createFile(tx, { ...request, onConflict: onConflict.files })),
   );
   if (!entry) return;
   if (choice === "KEEP_BOTH" || !there) {
@@ -52,14 +52,14 @@ async function putFile(
 export async function createFolder(run: RandomDrive, ownerId: string): Promise<void> {
   const parentId = run.liveFolder(ownerId);
   const name = run.pick(NAMES);
-  const onClash = run.pick(["number", "refuse", "reuse", "skip"] as const);
+  const onConflict = run.pick(["KEEP_BOTH", "REFUSE", "MERGE", "SKIP"] as const);
   const there = run.model.children(ownerId, parentId).find((child) => child.name === name);
   const [free] = await run.model.freeNames(ownerId, parentId, [{ name, isFile: false }]);
-  const entry = await run.expecting(there && onClash === "refuse" ? "file_duplicated_name" : null, () =>
-    run.database.write((tx) => run.tree.createFolder(tx, { ownerId, parentId, name, onClash })),
+  const entry = await run.expecting(there && onConflict === "REFUSE" ? "file_duplicated_name" : null, () =>
+    run.database.write((tx) => run.tree.createFolder(tx, { ownerId, parentId, name, onConflict })),
   );
   if (!entry) return;
-  if (there && (onClash === "skip" || (!there.isFile && onClash === "reuse"))) {
+  if (there && (onConflict === "SKIP" || (!there.isFile && onConflict === "MERGE"))) {
     assert.equal(entry.id, there.id);
     return;
   }

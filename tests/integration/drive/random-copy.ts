@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { OnClash } from "../../../server/services/tree/index.ts";
+import type { ConflictChoice } from "../../../server/services/tree/index.ts";
 import { arrive, mergeAll, placeIn, unrefused } from "./model-conflicts.ts";
 import { sizeOf, type ModelNode } from "./model-drive.ts";
 import { GIVEN_UP_MS, LIMIT } from "./random-limits.ts";
@@ -12,17 +12,17 @@ export async function copy(run: RandomDrive, ownerId: string): Promise<void> {
   if (chosen.length === 0) return;
   const tops = run.model.outermost(chosen);
   const destinationId = run.liveFolder(ownerId);
-  const onClash = run.onClash();
+  const onConflict = run.onConflict();
   const folder = run.model.get(destinationId);
   const above = folder ? run.model.path(folder) : [];
-  const wish = { ownerId, destinationId, tops, onClash };
+  const wish = { ownerId, destinationId, tops, onConflict };
   const expected = tops.some((top) => above.includes(top)) ? "file_move_into_itself" : copyFault(run, wish);
   const request = {
     sourceOwnerId: ownerId,
     ids: chosen.map((top) => top.id),
     ownerId,
     destinationId,
-    onClash,
+    onConflict,
   };
   const copied = await run.expecting(expected, () => copyToTheEnd(run, request));
   if (copied) await addCopies(run, wish, copied);
@@ -32,17 +32,17 @@ export interface CopyWish {
   readonly ownerId: string;
   readonly destinationId: string;
   readonly tops: readonly ModelNode[];
-  readonly onClash: OnClash;
+  readonly onConflict: ConflictChoice;
 }
 
 /** Why so much doesn't fit into a drive; null when it does. */
 export function copyFault(
   run: RandomDrive,
-  { ownerId, destinationId, tops, onClash }: CopyWish,
+  { ownerId, destinationId, tops, onConflict }: CopyWish,
 ): string | null {
   const bytes = sizeOf(tops.flatMap((top) => run.model.subtree(top)));
   if (run.model.usage(ownerId) + bytes > LIMIT) return "file_space_not_enough";
-  const { isRefused } = arrive(run.model, { ownerId, id: destinationId }, tops, onClash);
+  const { isRefused } = arrive(run.model, { ownerId, id: destinationId }, tops, onConflict);
   return isRefused ? "file_duplicated_name" : null;
 }
 
@@ -68,10 +68,10 @@ const BESIDE = "beside";
 export async function addCopies(run: RandomDrive, wish: CopyWish, copied: readonly string[]): Promise<void> {
   const { model } = run;
   const { ownerId, destinationId, tops } = wish;
-  const onClash = unrefused(wish.onClash);
+  const onConflict = unrefused(wish.onConflict);
   const now = run.world.now();
   const to = { ownerId, id: destinationId };
-  const { placed, meetings } = arrive(model, to, tops, onClash);
+  const { placed, meetings } = arrive(model, to, tops, onConflict);
   const copies = new Map<ModelNode, ModelNode>();
   for (const { source, below } of tops.map((top) => snapshot(run, top))) {
     copies.set(source, copyOf(run, source, below, { ownerId, parentId: BESIDE }));
@@ -79,7 +79,7 @@ export async function addCopies(run: RandomDrive, wish: CopyWish, copied: readon
   const made = placed.map((top) => copies.get(top)!);
   await placeIn(model, to, made, {});
   const merging = meetings.map(({ from, to: there }) => ({ from: copies.get(from)!, to: there }));
-  await mergeAll(model, merging, { onClash, now, isCopy: true });
+  await mergeAll(model, merging, { onConflict, now, isCopy: true });
   model.remove(model.children(ownerId, BESIDE));
   for (const [index, top] of tops.entries()) {
     const isPlaced = placed.includes(top);

@@ -7,7 +7,7 @@ import {
   setLimit,
   type Entry,
   type MergeState,
-  type OnClash,
+  type ConflictChoice,
   type TagService,
   type VersionService,
 } from "../../../server/services/tree/index.ts";
@@ -122,7 +122,7 @@ export class RandomDrive {
   }
 
   /** The choice for names that meet; half of the time both entries are kept. */
-  onClash(): OnClash {
+  onConflict(): ConflictChoice {
     if (this.random(2) === 0) return KEEP_BOTH;
     return {
       files: this.pick(["KEEP_BOTH", "REPLACE", "REPLACE", "SKIP", "REFUSE"]),

@@ -40,7 +40,7 @@ export async function saveShare(run: RandomDrive, ownerId: string): Promise<void
   const chosen = run.random(2) === 0 || inside.length === 0 ? [] : chosenAmong(run, one, inside);
   const wanted = (chosen.length === 0 ? roots : chosen).filter((node) => isInside(run, node, roots));
   const tops = run.model.outermost(wanted);
-  const wish = { ownerId, destinationId: run.liveFolder(ownerId), tops, onClash: run.onClash() };
+  const wish = { ownerId, destinationId: run.liveFolder(ownerId), tops, onConflict: run.onConflict() };
   const reply = await save(
     run.world,
     {
@@ -48,7 +48,7 @@ export async function saveShare(run: RandomDrive, ownerId: string): Promise<void
       pass_code_token: "",
       file_ids: chosen.map((node) => node.id),
       to: { parent_id: wish.destinationId },
-      on_conflict: wish.onClash,
+      on_conflict: wish.onConflict,
       params: { trace_file_ids: "*" },
     },
     { user: ownerId },

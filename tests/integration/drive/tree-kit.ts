@@ -57,7 +57,7 @@ export function treeKitOf(database: Database, servers: readonly TreeServer[]): T
     servers,
     write,
     folder: (ownerId, parentId, name) =>
-      write((tx) => tree.createFolder(tx, { ownerId, parentId, name, onClash: "refuse" })),
+      write((tx) => tree.createFolder(tx, { ownerId, parentId, name, onConflict: "REFUSE" })),
     file: (ownerId, parentId, name, content = name, size = 10) =>
       write((tx) =>
         tree.createFile(tx, {

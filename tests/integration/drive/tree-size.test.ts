@@ -43,7 +43,7 @@ forEachDatabase((open, dialect) => {
     const { id } = await kit.folder(me, "", "100");
     await kit.write(async (tx) => {
       for (let each = 0; each < 100; each += 1) {
-        await kit.tree.createFolder(tx, { ownerId: me, parentId: id, name: `${each}`, onClash: "refuse" });
+        await kit.tree.createFolder(tx, { ownerId: me, parentId: id, name: `${each}`, onConflict: "REFUSE" });
       }
     });
     return id;

@@ -114,7 +114,7 @@ forEachDatabase((open) => {
       const made: Entry[] = [];
       await database.write(async (tx) => {
         const folder = (name: string, parentId: string) =>
-          tree.createFolder(tx, { ownerId: "batch", parentId, name, onClash: "refuse" });
+          tree.createFolder(tx, { ownerId: "batch", parentId, name, onConflict: "REFUSE" });
         const [many, few] = [await folder("many", ""), await folder("few", "")];
         for (let n = 0; n < 25; n += 1) made.push(await folder(`m${n}`, many.id));
         for (let n = 0; n < 2; n += 1) made.push(await folder(`f${n}`, few.id));

@@ -241,7 +241,7 @@ forEachDatabase((open) => {
             name: `f ${index}`,
             blob: blobOf("newer", 1),
             userModifiedAt: null,
-            onClash: "REPLACE",
+            onConflict: "REPLACE",
           }),
         );
       }

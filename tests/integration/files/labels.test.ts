@@ -126,7 +126,7 @@ forEachDatabase((open) => {
         name,
         blob: blobOf("two", 2),
         userModifiedAt: null,
-        onClash: "REPLACE",
+        onConflict: "REPLACE",
       }),
     );
     const { versions } = await server.ask<{ versions: { id: string }[] }>(me, "GET", `/files/${id}:versions`);

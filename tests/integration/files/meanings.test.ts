@@ -25,7 +25,7 @@ forEachDatabase((open) => {
         name,
         blob: blobOf(content, 10),
         userModifiedAt,
-        onClash: "REPLACE",
+        onConflict: "REPLACE",
       }),
     );
   const dated = (ownerId: string, id: string, at: number) =>

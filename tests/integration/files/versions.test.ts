@@ -38,7 +38,7 @@ forEachDatabase((open) => {
         name,
         blob: blobOf(content, size),
         userModifiedAt: null,
-        onClash: "REPLACE",
+        onConflict: "REPLACE",
       }),
     );
   const versionsOf = (ownerId: string, id: string, query = "") =>

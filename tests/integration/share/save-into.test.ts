@@ -26,7 +26,7 @@ forEachDatabase((open) => {
     await world.database.write(async (tx) => {
       for (let depth = 0; depth < GREATEST_DEPTH; depth += 1) {
         const place = { ownerId: owner, parentId: ids.at(-1) ?? "", name: `${depth}` };
-        ids.push((await world.tree.createFolder(tx, { ...place, onClash: "refuse" })).id);
+        ids.push((await world.tree.createFolder(tx, { ...place, onConflict: "REFUSE" })).id);
       }
     });
     const { share_id } = await shareOf(world, owner, [ids[0] ?? ""]);

@@ -151,7 +151,7 @@ export function shareWorld(
     send: (method, path, body, caller = {}) => call(method, path, caller, body),
     person: () => `person${(people += 1)}-${newNodeId().slice(0, 6)}`,
     folder: (ownerId, parentId, name) =>
-      database.write((tx) => tree.createFolder(tx, { ownerId, parentId, name, onClash: "number" })),
+      database.write((tx) => tree.createFolder(tx, { ownerId, parentId, name, onConflict: "KEEP_BOTH" })),
     file: (ownerId, parentId, name, size = 10) =>
       database.write((tx) =>
         tree.createFile(tx, {

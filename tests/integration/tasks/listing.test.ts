@@ -55,7 +55,7 @@ forEachDatabase((open) => {
     });
     const folder = (name: string) =>
       database.write((tx) =>
-        tree.createFolder(tx, { ownerId: "with", parentId: "", name, onClash: "refuse" }),
+        tree.createFolder(tx, { ownerId: "with", parentId: "", name, onConflict: "REFUSE" }),
       );
     const [kept, trashed] = [await folder("kept"), await folder("trashed")];
     await database.write((tx) => tree.trash(tx, "with", [trashed.id]));

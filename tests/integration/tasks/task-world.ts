@@ -62,14 +62,14 @@ export function taskQueue(database: Database, handler: TaskHandler): Queue {
   const next = inTurns(servers);
   const worker = (through?: Database) => {
     const server = next();
-    const settled = (_type: string, result: string) => void results.push(result);
+    const onResult = (_type: string, result: string) => void results.push(result);
     return createTaskWorker({
       ...server,
       database: through ?? server.database,
       handlers,
       now,
       onError,
-      settled,
+      onResult,
     });
   };
   return {

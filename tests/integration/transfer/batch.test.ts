@@ -121,7 +121,7 @@ forEachDatabase((open) => {
     const requestId = randomUUID();
     const folder = (name: string) =>
       server.database.write((tx) =>
-        server.tree.createFolder(tx, { ownerId, parentId: "", name, onClash: "refuse" }),
+        server.tree.createFolder(tx, { ownerId, parentId: "", name, onConflict: "REFUSE" }),
       );
     const folders = [await folder("2023(1)"), await folder("2024(1)")];
     const same = { path: "index.html", bytes: Buffer.from("the same in both") };
@@ -261,7 +261,7 @@ forEachDatabase((open) => {
   it("refuses what isn't a live folder of one's own, and who isn't signed in", async () => {
     const ownerId = randomUUID();
     const folder = await server.database.write((tx) =>
-      server.tree.createFolder(tx, { ownerId, parentId: "", name: "F", onClash: "refuse" }),
+      server.tree.createFolder(tx, { ownerId, parentId: "", name: "F", onConflict: "REFUSE" }),
     );
     const file = { path: "a", bytes: Buffer.from("a") };
     assert.equal((await post(ownerId, [file], randomUUID(), folder.id)).status, 200);

@@ -65,7 +65,7 @@ forEachDatabase((open) => {
     const form = await server.begin({ ownerId, size: null, kind: "form", name: "form.bin" });
     const last = await store(ownerId, randomBytes(10), "last.bin");
     await assert.rejects(server.begin({ ownerId, size: 10 }), { error: "file_count_exceeded" });
-    const other = await server.begin({ ownerId, size: 20, name: "last.bin", onClash: "REPLACE" });
+    const other = await server.begin({ ownerId, size: 20, name: "last.bin", onConflict: "REPLACE" });
     assert.equal((await patch(other.url, 0, randomBytes(20))).status, 204);
     assert.equal((await server.entry(ownerId, last))?.size, 20);
 
@@ -134,7 +134,7 @@ forEachDatabase((open) => {
   it("puts a file into the root when its folder is gone meanwhile", async () => {
     const ownerId = randomUUID();
     const folder = await server.database.write((tx) =>
-      server.tree.createFolder(tx, { ownerId, parentId: "", name: "Folder", onClash: "refuse" }),
+      server.tree.createFolder(tx, { ownerId, parentId: "", name: "Folder", onConflict: "REFUSE" }),
     );
     const trashed = await server.begin({ ownerId, size: 5, parentId: folder.id });
     const deleted = await server.begin({ ownerId, size: 5, parentId: folder.id });

@@ -138,7 +138,7 @@ async function save(
       ids: entries.map((entry) => entry.id),
       ownerId: saver.userId,
       destinationId,
-      onClash: { ...KEEP_BOTH, ...request.on_conflict },
+      onConflict: { ...KEEP_BOTH, ...request.on_conflict },
       name: share.title,
       params: {
         original_share_id: share.id,

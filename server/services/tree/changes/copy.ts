@@ -1,7 +1,7 @@
 import type { Sql, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { FolderChanges } from "./changes.ts";
-import { settle, unrefused, type Arrival, type Settled } from "../names/clashes.ts";
+import { admit, unrefused, type Arrival, type Admitted } from "../names/conflicts.ts";
 import { newRow } from "./create.ts";
 import { assertCountable } from "../countable.ts";
 import { weightOf, type NodeRow } from "../entry.ts";
@@ -40,7 +40,7 @@ const STEP_TOPS = 1_000;
 type CopyRequest = Parameters<TreeService["beginCopy"]>[1];
 
 export async function beginCopy(sql: Sql, context: TreeContext, request: CopyRequest): Promise<CopyState> {
-  const { sourceOwnerId, ownerId, destinationId, onClash = KEEP_BOTH } = request;
+  const { sourceOwnerId, ownerId, destinationId, onConflict = KEEP_BOTH } = request;
   const tops = outermost(await locateAllLive(sql, sourceOwnerId, request.ids));
   const ids = tops.map((top) => top.id);
   const depth = await assertOutside(sql, ownerId, destinationId, ids);
@@ -50,7 +50,7 @@ export async function beginCopy(sql: Sql, context: TreeContext, request: CopyReq
   const quota = await findQuota(sql, ownerId, context.standard);
   const fault = faultOf(quota, { bytes: totals.bytes, entries: tops.length });
   if (fault) throw fault;
-  await settle(sql, await folderOf(sql, ownerId, destinationId), tops.map(arrivalOf), onClash);
+  await admit(sql, await folderOf(sql, ownerId, destinationId), tops.map(arrivalOf), onConflict);
   const seal = await beginSeal(sql, sourceOwnerId, ids);
   return {
     sourceOwnerId,
@@ -59,7 +59,7 @@ export async function beginCopy(sql: Sql, context: TreeContext, request: CopyReq
     seal: isSealed(seal) ? null : seal,
     tops: ids,
     copied: [],
-    onClash,
+    onConflict,
     merge: null,
     at: request.at,
     files: 0,
@@ -122,7 +122,12 @@ async function copyTops(tx: Tx, context: TreeContext, state: CopyState): Promise
     tx,
     there.flatMap((one) => treeOf(one) ?? []),
   );
-  const { placed, meeting } = await settle(tx, target.folder, there.map(arrivalOf), unrefused(state.onClash));
+  const { placed, meeting } = await admit(
+    tx,
+    target.folder,
+    there.map(arrivalOf),
+    unrefused(state.onConflict),
+  );
   const byId = new Map(there.map((one) => [one.id, one]));
   // The copies that stay get their names first, because those that are merged don't keep theirs.
   const copied = [...placed, ...meeting.map(({ item }) => item)].map(({ id }) => byId.get(id)!);
@@ -159,8 +164,8 @@ async function mergeCopies(tx: Tx, context: TreeContext, state: CopyState): Prom
 
 /** Copies that will be merged into entries of their names are made beside them first, one row each as always. */
 function mergeAfter(
-  { ownerId, onClash, merge }: CopyState,
-  meeting: Settled<Arrival>["meeting"],
+  { ownerId, onConflict, merge }: CopyState,
+  meeting: Admitted<Arrival>["meeting"],
   copies: ReadonlyMap<string, string>,
 ): MergeState | null {
   const meetings = meeting.map(({ item, there }) => ({
@@ -172,7 +177,7 @@ function mergeAfter(
   if (meetings.length === 0) return merge;
   return {
     ownerId,
-    onClash: unrefused(onClash),
+    onConflict: unrefused(onConflict),
     isCopy: true,
     meetings: [...(merge?.meetings ?? []), ...meetings],
   };

@@ -26,7 +26,7 @@ export async function createFiles(
   await lockDrive(tx, ownerId);
   const results = await madeEarlier(tx, ownerId, files);
   for (const file of files) {
-    if (results.has(file.id) || (file.onClash ?? "KEEP_BOTH") === "KEEP_BOTH") continue;
+    if (results.has(file.id) || (file.onConflict ?? "KEEP_BOTH") === "KEEP_BOTH") continue;
     results.set(file.id, await createFile(tx, context, { ...file, ownerId }).catch(asFailure));
   }
   const rows: NodeRow[] = [];

@@ -27,9 +27,9 @@ export async function createFolder(tx: Tx, context: TreeContext, request: Folder
   await lockDrive(tx, ownerId);
   const { path, folder } = await openFolder(tx, context, ownerId, parentId);
   const [there] = await childrenNamed(tx, folder, [wanted]);
-  if (there && request.onClash === "refuse") throw failure("file_duplicated_name");
-  if (there && request.onClash === "skip") return childEntry(folder, there);
-  if (there?.is_file === 0 && request.onClash === "reuse") return childEntry(folder, there);
+  if (there && request.onConflict === "REFUSE") throw failure("file_duplicated_name");
+  if (there && request.onConflict === "SKIP") return childEntry(folder, there);
+  if (there?.is_file === 0 && request.onConflict === "MERGE") return childEntry(folder, there);
   if (path.length >= MAX_DEPTH) throw failure("file_path_too_deep");
   const [name = wanted] = there ? await freeNames(tx, folder, [{ name: wanted, isFile: false }]) : [wanted];
   const row: NodeRow = {
@@ -84,13 +84,13 @@ async function meetFile(
   context: TreeContext,
   folder: Folder,
   name: string,
-  { ownerId, blob, userModifiedAt, onClash = "KEEP_BOTH" }: FileRequest,
+  { ownerId, blob, userModifiedAt, onConflict = "KEEP_BOTH" }: FileRequest,
 ): Promise<Entry | null> {
-  if (onClash === "KEEP_BOTH") return null;
+  if (onConflict === "KEEP_BOTH") return null;
   const [there] = await childrenNamed(tx, folder, [name]);
   if (!there) return null;
-  if (onClash === "REFUSE") throw failure("file_duplicated_name");
-  if (onClash === "SKIP") return childEntry(folder, there);
+  if (onConflict === "REFUSE") throw failure("file_duplicated_name");
+  if (onConflict === "SKIP") return childEntry(folder, there);
   if (!there.is_file) return null;
   const opened = await materialize(tx, context, await locateAllLive(tx, ownerId, [there.id]));
   return replaceContent(tx, context, opened.get(there.id)!, { blob, userModifiedAt, isOurs: false });

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../database.ts";
 import { FolderChanges } from "./changes.ts";
-import { choiceFor } from "../names/clashes.ts";
+import { choiceFor } from "../names/conflicts.ts";
 import { folderAt } from "../listing/listing.ts";
 import { isInTrash, locate, locatedEntry } from "../ids/locate.ts";
 import { materialize, type OpenFolder } from "../overlay/materialize.ts";
@@ -12,7 +12,7 @@ import { place } from "./place.ts";
 import { lockDrive } from "../references/quota.repository.ts";
 import { remove } from "./trash.ts";
 import type { TreeContext } from "../tree.context.ts";
-import type { MergeState, Meeting, OnClash } from "../tree.types.ts";
+import type { MergeState, Meeting, ConflictChoice } from "../tree.types.ts";
 
 /** So many children are looked at in one step. */
 const AT_ONCE = 1_000;
@@ -97,7 +97,7 @@ async function meetFolders(
   }
   const path = (await materialize(tx, context, [ends.to])).get(ends.to.id)!;
   const target = { path, folder: folderOfRow(path.at(-1)!) };
-  const { moving, meetings } = await sortOut(tx, state.onClash, target, children);
+  const { moving, meetings } = await sortOut(tx, state.onConflict, target, children);
   await moveRows(tx, context, state, moving, target);
   const rest = { ...meeting, after: cursorAfter(meeting.after, last) };
   return { count: children.length, more: [rest, ...meetings] };
@@ -112,7 +112,7 @@ async function clearAway(tx: Tx, context: TreeContext, state: MergeState, source
 /** Separates the children that simply move from those that meet an entry of their name. */
 async function sortOut(
   tx: Tx,
-  onClash: OnClash,
+  onConflict: ConflictChoice,
   target: OpenFolder,
   children: readonly ChildRow[],
 ): Promise<{ readonly moving: readonly string[]; readonly meetings: readonly Meeting[] }> {
@@ -122,7 +122,7 @@ async function sortOut(
   const meetings: Meeting[] = [];
   for (const child of children) {
     const there = taken.get(child.name);
-    const choice = there ? choiceFor(onClash, child.is_file, there.is_file) : "KEEP_BOTH";
+    const choice = there ? choiceFor(onConflict, child.is_file, there.is_file) : "KEEP_BOTH";
     if (choice === "KEEP_BOTH") moving.push(child.id);
     else if (there && choice !== "SKIP") {
       meetings.push({ from: child.id, to: there.id, isFile: child.is_file === 1, after: null });

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { FolderChanges } from "./changes.ts";
-import { settle, unrefused, type Arrival, type Settled } from "../names/clashes.ts";
+import { admit, unrefused, type Arrival, type Admitted } from "../names/conflicts.ts";
 import type { NodeRow } from "../entry.ts";
 import { live, locateAllLive, locateLive } from "../listing/find.ts";
 import { idsUp, locatedEntry, outermost, type Located } from "../ids/locate.ts";
@@ -13,7 +13,7 @@ import { childrenNamed } from "../overlay/overlay.repository.ts";
 import { assertFits, named, place } from "./place.ts";
 import { lockDrive } from "../references/quota.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
-import type { Entry, MergeState, OnClash } from "../tree.types.ts";
+import type { Entry, MergeState, ConflictChoice } from "../tree.types.ts";
 
 export async function rename(
   tx: Tx,
@@ -43,7 +43,7 @@ export interface MoveRequest {
   readonly ownerId: string;
   readonly ids: readonly string[];
   readonly toParentId: string;
-  readonly onClash: OnClash;
+  readonly onConflict: ConflictChoice;
   /** Epoch ms of the change that it shows; now unless said. */
   readonly at?: number | undefined;
 }
@@ -52,14 +52,14 @@ export interface MoveRequest {
 export async function move(
   tx: Tx,
   context: TreeContext,
-  { ownerId, ids, toParentId, onClash, at }: MoveRequest,
+  { ownerId, ids, toParentId, onConflict, at }: MoveRequest,
 ): Promise<MergeState | null> {
   await lockDrive(tx, ownerId);
   const located = outermost(await locateAllLive(tx, ownerId, ids));
   const target = await openFolder(tx, context, ownerId, toParentId);
   const moving = located.filter((one) => locatedEntry(one).parentId !== toParentId);
   if (moving.length === 0) throw failure("file_move_or_copy_to_cur");
-  const { placed, meeting } = await settle(tx, target.folder, moving.map(arrivalOf), onClash);
+  const { placed, meeting } = await admit(tx, target.folder, moving.map(arrivalOf), onConflict);
   // The way to the folder may have become rows just now, so it is looked up again.
   const going = [...placed, ...meeting.map(({ item }) => item)].map(({ id }) => id);
   const opened = await materialize(tx, context, await locateAllLive(tx, ownerId, going));
@@ -79,7 +79,7 @@ export async function move(
     changes.enter(target.path, names.get(row.id) ?? row.name, changes.weight(row));
   }
   await changes.apply(tx, context, ownerId);
-  return mergeOf(ownerId, onClash, meeting);
+  return mergeOf(ownerId, onConflict, meeting);
 }
 
 export const arrivalOf = (located: Located): Arrival => {
@@ -96,14 +96,14 @@ export const arrivalOf = (located: Located): Arrival => {
 /** The state a merge begins with; null when there is nothing to merge. */
 export const mergeOf = (
   ownerId: string,
-  onClash: OnClash,
-  meeting: Settled<Arrival>["meeting"],
+  onConflict: ConflictChoice,
+  meeting: Admitted<Arrival>["meeting"],
 ): MergeState | null =>
   meeting.length === 0
     ? null
     : {
         ownerId,
-        onClash: unrefused(onClash),
+        onConflict: unrefused(onConflict),
         meetings: meeting.map(({ item, there }) => ({
           from: item.id,
           to: there.id,

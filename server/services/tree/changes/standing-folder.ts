@@ -26,7 +26,7 @@ export async function standingFolder(
     parentId: ROOT_ID,
     name,
     folderType,
-    onClash: "number",
+    onConflict: "KEEP_BOTH",
   });
   return folder.id;
 }

@@ -4,7 +4,7 @@ import { weightOf, type NodeRow, type Weight } from "../entry.ts";
 import { locateAll } from "../listing/find.ts";
 import { isInTrash, outermost } from "../ids/locate.ts";
 import { materialize, openRoot, type OpenFolder } from "../overlay/materialize.ts";
-import { settle, type Arrival, type Settled } from "../names/clashes.ts";
+import { admit, type Arrival, type Admitted } from "../names/conflicts.ts";
 import { deepestFirst, leave, mergeOf } from "./move.ts";
 import { deleteNodes, rowsInTrash, updateNodes } from "../overlay/node.repository.ts";
 import { folderOfRow } from "../overlay/folder.ts";
@@ -14,7 +14,7 @@ import { applyReferences, References } from "../references/refs.repository.ts";
 import { doomFolders } from "../upkeep/sweep.repository.ts";
 import { forgetVersions } from "../versions/forget-versions.ts";
 import type { TreeContext } from "../tree.context.ts";
-import { ROOT_ID, type MergeState, type OnClash } from "../tree.types.ts";
+import { ROOT_ID, type MergeState, type ConflictChoice } from "../tree.types.ts";
 
 const REMOVED_AT_ONCE = 1_000;
 const EMPTIED_IN_A_STEP = 2;
@@ -50,7 +50,7 @@ interface Returning {
 export interface UntrashRequest {
   readonly ownerId: string;
   readonly ids: readonly string[];
-  readonly onClash: OnClash;
+  readonly onConflict: ConflictChoice;
 }
 
 /** Entries that came back from the trash, or are about to. */
@@ -63,13 +63,13 @@ export interface Untrashed {
 
 /**
  * Each entry goes back to its folder, or to the root when that is gone, still in the trash or too deep by now. It is
- * numbered where its name is taken, unless `onClash` says otherwise; skipped entries, and those still to be merged,
+ * numbered where its name is taken, unless `onConflict` says otherwise; skipped entries, and those still to be merged,
  * stay in the trash. Entries that aren't in the trash stay as they are.
  */
 export async function untrash(
   tx: Tx,
   context: TreeContext,
-  { ownerId, ids, onClash }: UntrashRequest,
+  { ownerId, ids, onConflict }: UntrashRequest,
 ): Promise<Untrashed> {
   await lockDrive(tx, ownerId);
   const located = await locateAll(tx, ownerId, ids);
@@ -88,14 +88,14 @@ export async function untrash(
     groups.set(parentId, group);
   }
   const changes = new FolderChanges();
-  const meetings: Settled<Arrival>["meeting"][number][] = [];
+  const meetings: Admitted<Arrival>["meeting"][number][] = [];
   const atRoot: string[] = [];
   const names = new Map<string, string>();
   const arrivals: { depth: number; path: readonly NodeRow[]; to: readonly NodeRow[] }[] = [];
   for (const { parentId, paths } of groups.values()) {
     const target = await homeOf(tx, ownerId, parentId, paths);
     const items = paths.map((path) => arrivalAt(path));
-    const { placed, meeting } = await settle(tx, target.folder, items, onClash);
+    const { placed, meeting } = await admit(tx, target.folder, items, onConflict);
     meetings.push(...meeting);
     const rows = placed.map(({ path }) => path.at(-1)!);
     const all = [...rows, ...meeting.map(({ item }) => opened.get(item.id)!.at(-1)!)];
@@ -109,7 +109,7 @@ export async function untrash(
     changes.enter(to, names.get(row.id) ?? row.name, changes.weight(row));
   }
   await changes.apply(tx, context, ownerId);
-  return { merge: mergeOf(ownerId, onClash, meetings), atRoot };
+  return { merge: mergeOf(ownerId, onConflict, meetings), atRoot };
 }
 
 const arrivalAt = (path: readonly NodeRow[]) => {

@@ -2,12 +2,12 @@ import type { Sql } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { Folder } from "../overlay/folder.ts";
 import { childrenNamed, type ChildRow } from "../overlay/overlay.repository.ts";
-import type { OnClash } from "../tree.types.ts";
+import type { ConflictChoice } from "../tree.types.ts";
 
 export type Choice = "KEEP_BOTH" | "REPLACE" | "MERGE" | "SKIP" | "REFUSE";
 
 /** A file and a folder are never merged: where they meet, both are kept, unless one is skipped or refused. */
-export function choiceFor({ files, folders }: OnClash, isFile: number, isFileThere: number): Choice {
+export function choiceFor({ files, folders }: ConflictChoice, isFile: number, isFileThere: number): Choice {
   const choice = isFile ? files : folders;
   const isLike = isFile === isFileThere || choice === "SKIP" || choice === "REFUSE";
   return isLike ? choice : "KEEP_BOTH";
@@ -17,7 +17,7 @@ export function choiceFor({ files, folders }: OnClash, isFile: number, isFileThe
  * A refusal is decided before anything moves. Where names meet only later, inside merged folders or because somebody
  * was quicker, both entries are kept.
  */
-export const unrefused = ({ files, folders }: OnClash): OnClash => ({
+export const unrefused = ({ files, folders }: ConflictChoice): ConflictChoice => ({
   files: files === "REFUSE" ? "KEEP_BOTH" : files,
   folders: folders === "REFUSE" ? "KEEP_BOTH" : folders,
 });
@@ -35,19 +35,20 @@ export interface Arrival {
  * The ways in which arrivals enter: by themselves (numbered where a name is taken), into an entry of their name, or not
  * at all.
  */
-export interface Settled<Item> {
+export interface Admitted<Item> {
   readonly placed: readonly Item[];
   readonly meeting: readonly { readonly item: Item; readonly there: ChildRow }[];
 }
 
 /** Decides for each arrival; throws `file_duplicated_name` where an arrival is to be refused. */
-export async function settle<Item extends Arrival>(
+export async function admit<Item extends Arrival>(
   sql: Sql,
   folder: Folder,
   items: readonly Item[],
-  onClash: OnClash,
-): Promise<Settled<Item>> {
-  if (onClash.files === "KEEP_BOTH" && onClash.folders === "KEEP_BOTH") return { placed: items, meeting: [] };
+  onConflict: ConflictChoice,
+): Promise<Admitted<Item>> {
+  if (onConflict.files === "KEEP_BOTH" && onConflict.folders === "KEEP_BOTH")
+    return { placed: items, meeting: [] };
   const names = [...new Set(items.map((item) => item.name))];
   const taken = new Map((await childrenNamed(sql, folder, names)).map((row) => [row.name, row]));
   const placed: Item[] = [];
@@ -55,7 +56,7 @@ export async function settle<Item extends Arrival>(
   for (const item of items) {
     const there = taken.get(item.name);
     const isOther = there !== undefined && there.id !== item.id && !item.isBelow(there.id);
-    const choice = isOther ? choiceFor(onClash, item.isFile, there.is_file) : "KEEP_BOTH";
+    const choice = isOther ? choiceFor(onConflict, item.isFile, there.is_file) : "KEEP_BOTH";
     if (choice === "REFUSE") throw failure("file_duplicated_name");
     if (choice === "KEEP_BOTH") placed.push(item);
     else if (there && choice !== "SKIP") meeting.push({ item, there });

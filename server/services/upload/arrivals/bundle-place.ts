@@ -65,7 +65,7 @@ async function topFolder(parts: StreamParts, lease: Lease): Promise<Entry> {
       ownerId: row.owner_id,
       parentId: await destination(parts.tree, tx, row),
       name: row.name,
-      onClash: "number",
+      onConflict: "KEEP_BOTH",
     });
     await change(parts, tx, lease, { entry_id: top.id });
     return top;

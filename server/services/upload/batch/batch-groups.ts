@@ -82,7 +82,7 @@ export class BatchGroups {
   }
 
   /** Resolves when nothing goes on any more, whether it went well or not. */
-  async settled(): Promise<void> {
+  async untilIdle(): Promise<void> {
     await Promise.allSettled([...this.#storing, this.#placing]);
   }
 

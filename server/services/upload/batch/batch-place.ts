@@ -50,7 +50,7 @@ const requestOf = ({ file, parentId, blob }: Placed) => ({
   name: file.names.at(-1) ?? "",
   blob,
   userModifiedAt: file.userModifiedAt,
-  ...(file.header.on_conflict ? { onClash: file.header.on_conflict } : {}),
+  ...(file.header.on_conflict ? { onConflict: file.header.on_conflict } : {}),
 });
 
 /**

@@ -81,7 +81,7 @@ export async function batchUpload(
     return await groups.results();
   } finally {
     if (group) memory.giveBack(group.bytes);
-    await groups.settled();
+    await groups.untilIdle();
   }
 }
 

@@ -84,7 +84,7 @@ export class FolderPaths {
   async #makeOne(tx: Tx, made: ReadonlyMap<Folder, string>, { above, name }: Folder): Promise<string> {
     const parentId = (above && (made.get(above) ?? above.made)) ?? failure("file_not_found");
     if (parentId instanceof Failure) throw parentId;
-    const request = { ownerId: this.#ownerId, parentId, name, onClash: "reuse" as const };
+    const request = { ownerId: this.#ownerId, parentId, name, onConflict: "MERGE" as const };
     const folder = await this.#parts.tree.createFolder(tx, request);
     // A number was put behind it: there is a file of that name.
     if (folder.name !== name) throw failure("file_duplicated_name");

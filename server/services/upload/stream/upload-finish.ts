@@ -48,8 +48,7 @@ export async function finishUpload(
   const blob = (await reserved(parts, verifiedBlob(row))) ?? (await verify(parts, lease, row, given));
   const { limit, usage, entries } = await tree.usage(database.read, row.owner_id);
   if (usage + blob.size > limit) throw failure("file_space_not_enough");
-  if (alwaysMakesEntry(onClashOf(row)) && entries.usage >= entries.limit)
-    throw failure("file_count_exceeded");
+  if (alwaysMakesEntry(choiceOf(row)) && entries.usage >= entries.limit) throw failure("file_count_exceeded");
   await commitStaged(parts, row.id, blob);
   const made = await database.write(async (tx) => {
     const changes = { state: "done", expires_at: parts.now() + ANSWER_AFTER_MS };
@@ -61,7 +60,7 @@ export async function finishUpload(
       name: row.name,
       blob,
       userModifiedAt: row.user_modified_at,
-      onClash: onClashOf(row),
+      onConflict: choiceOf(row),
     });
     if (entry.id !== row.id) await updateHeld(tx, row.id, lease.holder, { entry_id: entry.id });
     await parts.events.record(tx, "TYPE_UPLOAD", [entry]);
@@ -74,7 +73,7 @@ export async function finishUpload(
 }
 
 /** A refusal was only possible at the beginning, so sent bytes are never lost. */
-function onClashOf({ on_clash: wanted }: UploadRow): "KEEP_BOTH" | "REPLACE" | "SKIP" {
+function choiceOf({ on_clash: wanted }: UploadRow): "KEEP_BOTH" | "REPLACE" | "SKIP" {
   return wanted === "REPLACE" || wanted === "SKIP" ? wanted : "KEEP_BOTH";
 }
 

@@ -1,7 +1,7 @@
 import type { BlobStore } from "../../../platform/blob/blob-store.ts";
 import type { Sql, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
-import type { OnClash, TreeService } from "../../tree/index.ts";
+import type { ConflictChoice, TreeService } from "../../tree/index.ts";
 import { sumHeld, sumPending, type UploadRow } from "../upload.repository.ts";
 
 const MOST_PENDING = 20_000;
@@ -22,8 +22,8 @@ export interface RoomWish {
 }
 
 /** A file that replaces another, or is skipped, needs no row of its own. */
-export const alwaysMakesEntry = (onClash: OnClash["files"] | undefined): boolean =>
-  onClash !== "REPLACE" && onClash !== "SKIP";
+export const alwaysMakesEntry = (onConflict: ConflictChoice["files"] | undefined): boolean =>
+  onConflict !== "REPLACE" && onConflict !== "SKIP";
 
 interface RoomParts {
   readonly tree: Pick<TreeService, "lock" | "usage" | "limits">;

@@ -1,5 +1,5 @@
 import type { ConflictAnswer, ConflictChoice, Meeting } from "../../../state/conflict-question.ts";
-import { byWish, settledBy } from "./settle-conflicts.ts";
+import { byWish, decisionOf } from "./decide-conflicts.ts";
 
 const meeting = (key: string, isFolder: boolean): Meeting => {
   const side = { isFolder, size: 1, modified: "" };
@@ -16,21 +16,21 @@ const both = { files: 1, folders: 1, meetings: [file, folder] };
 
 describe("what a choice about taken names means", () => {
   it("is told apart for files and folders", () => {
-    const settled = settledBy(forAll("SKIP", "KEEP_BOTH"), both);
-    expect(settled.onConflictOf("d")).toEqual({ files: "SKIP", folders: "KEEP_BOTH" });
-    expect([...settled.skipped]).toEqual(["f"]);
-    expect([...settled.renamed]).toEqual(["d"]);
-    expect(settled.canGoBack).toBe(true);
+    const decision = decisionOf(forAll("SKIP", "KEEP_BOTH"), both);
+    expect(decision.onConflictOf("d")).toEqual({ files: "SKIP", folders: "KEEP_BOTH" });
+    expect([...decision.skipped]).toEqual(["f"]);
+    expect([...decision.renamed]).toEqual(["d"]);
+    expect(decision.canGoBack).toBe(true);
   });
 
   it("can't be taken back where contents became one", () => {
-    expect(settledBy(forAll("REPLACE", "SKIP"), one).canGoBack).toBe(false);
-    expect(settledBy(forAll("SKIP", "MERGE"), both).canGoBack).toBe(false);
-    expect(settledBy(forAll("KEEP_BOTH", "MERGE"), one).canGoBack).toBe(true);
+    expect(decisionOf(forAll("REPLACE", "SKIP"), one).canGoBack).toBe(false);
+    expect(decisionOf(forAll("SKIP", "MERGE"), both).canGoBack).toBe(false);
+    expect(decisionOf(forAll("KEEP_BOTH", "MERGE"), one).canGoBack).toBe(true);
   });
 
   it("can't be taken back where it isn't known which entries it was about", () => {
-    expect(settledBy(forAll("SKIP", "SKIP"), { ...one, files: 2 }).canGoBack).toBe(false);
+    expect(decisionOf(forAll("SKIP", "SKIP"), { ...one, files: 2 }).canGoBack).toBe(false);
   });
 
   it("may differ from name to name", () => {
@@ -39,11 +39,11 @@ describe("what a choice about taken names means", () => {
       ["g", { files: "SKIP", folders: "MERGE" }],
       ["d", { files: "SKIP", folders: "MERGE" }],
     ]);
-    const clash = { files: 2, folders: 1, meetings: [file, meeting("g", false), folder] };
-    const settled = settledBy({ own, rest: undefined }, clash);
-    expect([...settled.skipped]).toEqual(["g"]);
-    expect(settled.canGoBack).toBe(false);
-    expect(byWish(["free", "f", "g", "d", "other"], settled)).toEqual([
+    const taken = { files: 2, folders: 1, meetings: [file, meeting("g", false), folder] };
+    const decision = decisionOf({ own, rest: undefined }, taken);
+    expect([...decision.skipped]).toEqual(["g"]);
+    expect(decision.canGoBack).toBe(false);
+    expect(byWish(["free", "f", "g", "d", "other"], decision)).toEqual([
       { ids: ["free", "other"], onConflict: {} },
       { ids: ["f"], onConflict: own.get("f") },
       { ids: ["d"], onConflict: own.get("d") },
@@ -51,8 +51,8 @@ describe("what a choice about taken names means", () => {
   });
 
   it("holds for names that weren't told when it was for all", () => {
-    const settled = settledBy(forAll("REPLACE", "MERGE"), { ...one, files: 200 });
-    expect(byWish(["f", "untold"], settled)).toEqual([
+    const decision = decisionOf(forAll("REPLACE", "MERGE"), { ...one, files: 200 });
+    expect(byWish(["f", "untold"], decision)).toEqual([
       { ids: ["f", "untold"], onConflict: { files: "REPLACE", folders: "MERGE" } },
     ]);
   });

@@ -6,13 +6,13 @@ import {
   askAboutConflict,
   choiceFor,
   sideOf,
-  type Clash,
+  type NameConflicts,
   type ConflictAnswer,
   type Meeting,
 } from "../../../state/conflict-question.ts";
 
 /** A person's answer about names that are taken at the destination. */
-export interface Settled {
+export interface Decision {
   /** Says what to do with the entry with this id. */
   readonly onConflictOf: (id: string) => OnConflict;
   /** Entries that stay where they are, as far as they are known. */
@@ -23,7 +23,7 @@ export interface Settled {
   readonly canGoBack: boolean;
 }
 
-export const NO_CLASH: Settled = {
+export const NOTHING_TAKEN: Decision = {
   onConflictOf: () => ({}),
   skipped: new Set(),
   renamed: new Set(),
@@ -41,7 +41,7 @@ export interface Arrival {
 /**
  * Finds the names that are taken at the destination. Those listed one by one are identified by the arriving entry's id.
  */
-export async function lookForConflicts(arrivals: readonly Arrival[]): Promise<Clash> {
+export async function lookForConflicts(arrivals: readonly Arrival[]): Promise<NameConflicts> {
   let [files, folders] = [0, 0];
   const meetings: Meeting[] = [];
   for (const arrival of arrivals) {
@@ -54,14 +54,14 @@ export async function lookForConflicts(arrivals: readonly Arrival[]): Promise<Cl
 }
 
 /** Asks what to do about taken names; `undefined` when the person cancels. */
-export async function settleConflicts(clash: Clash): Promise<Settled | undefined> {
-  if (clash.files + clash.folders === 0) return NO_CLASH;
-  const answer = await askAboutConflict(clash);
-  return answer && settledBy(answer, clash);
+export async function decideConflicts(taken: NameConflicts): Promise<Decision | undefined> {
+  if (taken.files + taken.folders === 0) return NOTHING_TAKEN;
+  const answer = await askAboutConflict(taken);
+  return answer && decisionOf(answer, taken);
 }
 
-async function conflictsOf({ parentId, files, byName = false }: Arrival): Promise<Clash> {
-  let [clashing, folders] = [0, 0];
+async function conflictsOf({ parentId, files, byName = false }: Arrival): Promise<NameConflicts> {
+  let [ofFiles, folders] = [0, 0];
   const meetings: Meeting[] = [];
   for (let start = 0; start < files.length; start += MARKED_AT_ONCE) {
     const part = files.slice(start, start + MARKED_AT_ONCE);
@@ -70,7 +70,7 @@ async function conflictsOf({ parentId, files, byName = false }: Arrival): Promis
       : { ids: part.map(({ id }) => id) };
     const found = await findConflicts({ to: { parent_id: parentId }, ...wanted }).catch(nothingWhereGone);
     const arriving = new Map(part.map((file) => [byName ? file.name : file.id, file]));
-    clashing += found.files;
+    ofFiles += found.files;
     folders += found.folders;
     meetings.push(
       ...found.taken.flatMap(({ id, name, there }) => {
@@ -79,7 +79,7 @@ async function conflictsOf({ parentId, files, byName = false }: Arrival): Promis
       }),
     );
   }
-  return { files: clashing, folders, meetings };
+  return { files: ofFiles, folders, meetings };
 }
 
 /** An entry from the trash goes elsewhere when its folder is gone, so no conflict can be predicted. */
@@ -89,7 +89,7 @@ function nothingWhereGone(error: unknown): Conflicts {
   throw error;
 }
 
-export function settledBy(answer: ConflictAnswer, { files, folders, meetings }: Clash): Settled {
+export function decisionOf(answer: ConflictAnswer, { files, folders, meetings }: NameConflicts): Decision {
   const deeds = meetings.map(({ key, arriving }) => {
     const choice = choiceFor(answer, key);
     return { key, deed: arriving.isFolder ? choice?.folders : choice?.files };
@@ -108,7 +108,7 @@ export function settledBy(answer: ConflictAnswer, { files, folders, meetings }: 
 /** Groups entries by their wish, so that each wish takes one call. Skipped entries are left out. */
 export function byWish(
   ids: readonly string[],
-  { onConflictOf, skipped }: Pick<Settled, "onConflictOf" | "skipped">,
+  { onConflictOf, skipped }: Pick<Decision, "onConflictOf" | "skipped">,
 ): readonly { readonly ids: readonly string[]; readonly onConflict: OnConflict }[] {
   const going = ids.filter((id) => !skipped.has(id)).map((id) => ({ id, onConflict: onConflictOf(id) }));
   const groups = groupBy(going, ({ onConflict: { files, folders } }) => `${files} ${folders}`);

@@ -11,7 +11,7 @@ import {
   type Tasks,
 } from "../../../api/files.ts";
 import { takeBackCopies } from "../../../api/tasks.ts";
-import type { Clash } from "../../../state/conflict-question.ts";
+import type { NameConflicts } from "../../../state/conflict-question.ts";
 import { groupBy } from "../../../lib/group-by.ts";
 import { announceChange } from "../../../state/drive-events.ts";
 import { useToast } from "../../../state/toast.ts";
@@ -19,11 +19,11 @@ import { idsOf, type ActionTarget } from "./action-target.ts";
 import {
   byWish,
   lookForConflicts,
-  NO_CLASH,
-  settleConflicts,
+  NOTHING_TAKEN,
+  decideConflicts,
   type Arrival,
-  type Settled,
-} from "./settle-conflicts.ts";
+  type Decision,
+} from "./decide-conflicts.ts";
 import type { Perform } from "./use-perform.ts";
 
 export interface Moving {
@@ -43,17 +43,17 @@ export function useMoving(remove: ActionTarget["remove"], perform: Perform): Mov
   const toast = useToast();
   return useMemo(() => {
     /** The answer about taken names and the entries that will arrive; `undefined` when nothing is left to do. */
-    const settle = async (arrivals: readonly Arrival[], again: () => void) => {
-      let found: Clash | undefined;
+    const decide = async (arrivals: readonly Arrival[], again: () => void) => {
+      let found: NameConflicts | undefined;
       const look = async () => {
         found = await lookForConflicts(arrivals);
       };
       await perform({ doing: t("doing.other"), work: look, again });
-      const settled = found && (await settleConflicts(found));
-      if (!settled) return undefined;
-      const { skipped } = settled;
+      const decision = found && (await decideConflicts(found));
+      if (!decision) return undefined;
+      const { skipped } = decision;
       const going = arrivals.flatMap(({ files }) => files).filter(({ id }) => !skipped.has(id));
-      if (going.length > 0) return { settled, going };
+      if (going.length > 0) return { decision, going };
       toast({ text: t("nothingArrived") });
       return undefined;
     };
@@ -62,14 +62,14 @@ export function useMoving(remove: ActionTarget["remove"], perform: Perform): Mov
       const coming = files.filter(({ id, parent_id }) => id !== folderId && parent_id !== folderId);
       if (coming.length === 0) return false;
       const arrival = { parentId: folderId, files: coming };
-      const plan = await settle([arrival], () => void moveTo(files, folderId));
+      const plan = await decide([arrival], () => void moveTo(files, folderId));
       if (!plan) return false;
-      const { settled, going } = plan;
+      const { decision, going } = plan;
       const moved = perform({
         doing: t("doing.move"),
         done: t("drive:moved", { count: going.length }),
-        work: () => asWished(coming, settled, (ids, wish) => moveFiles(ids, folderId, wish)),
-        undo: settled.canGoBack ? () => moveBack(going, settled.renamed) : undefined,
+        work: () => asWished(coming, decision, (ids, wish) => moveFiles(ids, folderId, wish)),
+        undo: decision.canGoBack ? () => moveBack(going, decision.renamed) : undefined,
       });
       remove(new Set(idsOf(going)), moved);
       const isDone = await moved;
@@ -78,22 +78,27 @@ export function useMoving(remove: ActionTarget["remove"], perform: Perform): Mov
     };
 
     const copyTo: Moving["copyTo"] = async (files, folderId) => {
-      const plan = await settle([{ parentId: folderId, files }], () => void copyTo(files, folderId));
-      return plan ? copy(files, folderId, plan.going.length, plan.settled) : false;
+      const plan = await decide([{ parentId: folderId, files }], () => void copyTo(files, folderId));
+      return plan ? copy(files, folderId, plan.going.length, plan.decision) : false;
     };
 
-    const copy = async (files: readonly FileObject[], folderId: string, count: number, settled: Settled) => {
+    const copy = async (
+      files: readonly FileObject[],
+      folderId: string,
+      count: number,
+      decision: Decision,
+    ) => {
       const madeBy: string[] = [];
       const isDone = await perform({
         doing: t("doing.copy"),
         done: t("copied", { count }),
         work: () =>
-          asWished(files, settled, async (ids, wish) => {
+          asWished(files, decision, async (ids, wish) => {
             const copies = await copyFiles(ids, folderId, wish);
             madeBy.push(...copies.madeBy);
             return copies.tasks;
           }),
-        undo: settled.canGoBack ? async () => void (await takeBackCopies(madeBy)) : undefined,
+        undo: decision.canGoBack ? async () => void (await takeBackCopies(madeBy)) : undefined,
       });
       announceChange(folderId);
       return isDone;
@@ -101,7 +106,7 @@ export function useMoving(remove: ActionTarget["remove"], perform: Perform): Mov
 
     const duplicate: Moving["duplicate"] = async (files) => {
       for (const [parentId, some] of byParent(files)) {
-        if (!(await copy(some, parentId, some.length, NO_CLASH))) return false;
+        if (!(await copy(some, parentId, some.length, NOTHING_TAKEN))) return false;
       }
       return true;
     };
@@ -112,21 +117,21 @@ export function useMoving(remove: ActionTarget["remove"], perform: Perform): Mov
         files: some,
         byName: true,
       }));
-      const plan = await settle(arrivals, () => void restore(files));
+      const plan = await decide(arrivals, () => void restore(files));
       if (!plan) return false;
-      const { settled, going } = plan;
+      const { decision, going } = plan;
       let atRoot = 0;
       const restored = perform({
         doing: t("doing.restore"),
         done: () =>
           atRoot > 0 ? t("atRoot", { count: atRoot }) : t("drive:restored", { count: going.length }),
         work: () =>
-          asWished(files, settled, async (ids, wish) => {
+          asWished(files, decision, async (ids, wish) => {
             const back = await untrashFiles(ids, wish);
             atRoot += back.atRoot;
             return back.tasks;
           }),
-        undo: settled.canGoBack ? () => trashFiles(idsOf(going)) : undefined,
+        undo: decision.canGoBack ? () => trashFiles(idsOf(going)) : undefined,
       });
       remove(new Set(idsOf(going)), restored);
       return restored;
@@ -139,11 +144,11 @@ export function useMoving(remove: ActionTarget["remove"], perform: Perform): Mov
 /** Makes one call for each wish. */
 async function asWished(
   files: readonly FileObject[],
-  settled: Settled,
+  decision: Decision,
   send: (ids: readonly string[], wish: OnConflict) => Promise<Tasks>,
 ): Promise<Tasks> {
   const tasks: string[] = [];
-  for (const { ids, onConflict } of byWish(idsOf(files), settled))
+  for (const { ids, onConflict } of byWish(idsOf(files), decision))
     tasks.push(...(await send(ids, onConflict)));
   return tasks;
 }

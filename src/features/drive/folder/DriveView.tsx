@@ -39,8 +39,8 @@ export function DriveView({ folderId = "" }: Props) {
   usePageTitle(here?.name ?? t("root"));
 
   /** The listing waits for the folder's order, because it would be requested twice if the order changed. */
-  const isUnsettled = dependsOnAncestors(useModes(), folderId) && isLoading;
-  if (isUnsettled) return <ListingSkeleton view="grid" />;
+  const isUndecided = dependsOnAncestors(useModes(), folderId) && isLoading;
+  if (isUndecided) return <ListingSkeleton view="grid" />;
   return (
     <DropArea folderId={folderId}>
       <FolderPathProvider value={path}>

@@ -8,7 +8,7 @@ const TYPING_MS = 250;
 
 /** One's links for a query, page by page, with the selection among them. */
 export function useShareList({ words, group, order }: ShareQuery) {
-  const text = useSettled(words, TYPING_MS);
+  const text = useAtRest(words, TYPING_MS);
   const load = useCallback(
     async (pageToken: string, signal: AbortSignal) => {
       const { data, next_page_token } = await listShares(
@@ -38,11 +38,11 @@ export function useShareList({ words, group, order }: ShareQuery) {
 }
 
 /** A value once it has stayed the same for a while. */
-function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value);
+function useAtRest(value: string, ms: number): string {
+  const [atRest, setAtRest] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    const timer = setTimeout(() => setAtRest(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return settled;
+  return atRest;
 }

@@ -40,7 +40,7 @@ export class Conflicts {
 
   /** Called when transfers met a name that is taken. */
   met(): void {
-    this.settle(this.choiceOf);
+    this.choose(this.choiceOf);
     if (!this.asking) void this.askAll();
   }
 
@@ -66,11 +66,11 @@ export class Conflicts {
       if (rest.files !== "SKIP")
         for (const other of [...book.all()].filter(isMeant)) book.put({ ...other, onConflict: rest.files });
     }
-    this.settle((transfer) => (isMeant(transfer) ? (own.get(transfer.id) ?? rest)?.files : undefined));
+    this.choose((transfer) => (isMeant(transfer) ? (own.get(transfer.id) ?? rest)?.files : undefined));
   }
 
   /** Transfers without a choice stay as they are. */
-  private settle(choiceOf: (transfer: Transfer) => FileChoice | undefined): void {
+  private choose(choiceOf: (transfer: Transfer) => FileChoice | undefined): void {
     const chosen = groupBy(this.open(), choiceOf);
     for (const [choice, some] of chosen) if (choice) this.parts.onChosen(some, choice);
   }

@@ -1,7 +1,7 @@
 import { ApiError } from "../../../api/api-error.ts";
 import type { Sending } from "../../../api/tus.ts";
 import type { NewUpload, UploadPlace } from "../../../api/uploads.ts";
-import { down, large, MIB, settle, setUp } from "../engine/engine-in-fake-world.ts";
+import { down, large, MIB, passTime, setUp } from "../engine/engine-in-fake-world.ts";
 import { picked } from "../engine/fake-world.ts";
 import type { Transfer } from "../record/transfer.types.ts";
 import type { UploadWorld } from "../world/upload-world.ts";
@@ -17,7 +17,7 @@ async function cancelWhile(phase: Transfer["phase"], changes: Partial<UploadWorl
   await jest.advanceTimersByTimeAsync(2_500);
   expect(tested.phases()).toEqual([phase]);
   tested.engine.cancelAll();
-  await settle();
+  await passTime();
   expect(tested.phases()).toEqual([]);
   return tested;
 }

@@ -1,5 +1,5 @@
 import { ApiError } from "../../../api/api-error.ts";
-import { down, large, MIB, settle, setUp } from "../engine/engine-in-fake-world.ts";
+import { down, large, MIB, passTime, setUp } from "../engine/engine-in-fake-world.ts";
 import { fakeStore, fileOf, picked } from "../engine/fake-world.ts";
 
 beforeEach(() => jest.useFakeTimers());
@@ -9,7 +9,7 @@ describe("a small file", () => {
   it("goes with others of its folder in one request, and nothing stays behind", async () => {
     const { engine, world, drive, kept, look } = setUp();
     await engine.add(picked("trip/a", "trip/day 1/b", "trip/day 1/c"), "root");
-    await settle();
+    await passTime();
     expect(world.sendBatch).toHaveBeenCalledTimes(1);
     expect(world.begin).not.toHaveBeenCalled();
     expect([...drive.made.keys()].map((key) => key.split(" ").slice(1).join(" "))).toEqual([
@@ -54,7 +54,7 @@ describe("a large file", () => {
     const onArrived = jest.fn();
     const { engine, kept, phases } = setUp({ onArrived });
     await engine.add(picked(large("a")), "root");
-    await settle();
+    await passTime();
     expect(phases()).toEqual(["done"]);
     expect(onArrived).toHaveBeenCalledWith("root");
     expect(kept.boxes.size).toBe(0);
@@ -67,7 +67,7 @@ describe("a large file", () => {
     });
     await engine.add(picked(large("a")), "");
     drive.isDown = true;
-    await settle();
+    await passTime();
     await jest.advanceTimersByTimeAsync(8_000);
     drive.isDown = false;
     await jest.advanceTimersByTimeAsync(30_000);
@@ -99,9 +99,9 @@ describe("a large file", () => {
     await engine.add(picked(large("a")), "");
     engine.pauseAll();
     engine.resumeAll();
-    await settle();
+    await passTime();
     for (const go of waiting.reverse()) go();
-    await settle();
+    await passTime();
     expect(waiting).toHaveLength(2);
     expect(world.begin.mock.calls.map(([{ requestId }]) => requestId)).toEqual([
       look().open[0]?.asking?.requestId,
@@ -115,7 +115,7 @@ describe("a large file", () => {
     const { engine, world, phases } = setUp();
     world.begin.mockRejectedValueOnce(new ApiError(name, 5, { status }));
     await engine.add(picked(large("a")), "");
-    await settle();
+    await passTime();
     expect(phases()).toEqual(["done"]);
     const [first, second] = world.begin.mock.calls.map(([upload]) => upload.requestId);
     expect(second).not.toBe(first);
@@ -125,10 +125,10 @@ describe("a large file", () => {
     const { engine, world, phases } = setUp();
     world.send.mockRejectedValueOnce(down);
     await engine.add(picked(large("a")), "");
-    await settle();
+    await passTime();
     expect(phases()).toEqual(["waiting"]);
     engine.wake();
-    await settle();
+    await passTime();
     expect(phases()).toEqual(["done"]);
   });
 
@@ -136,10 +136,10 @@ describe("a large file", () => {
     const { engine, world, phases } = setUp();
     world.begin.mockRejectedValueOnce(new ApiError("unauthenticated", 16, { status: 401 }));
     await engine.add(picked(large("a")), "");
-    await settle();
+    await passTime();
     expect(phases()).toEqual(["waiting"]);
     await engine.restore();
-    await settle();
+    await passTime();
     expect(phases()).toEqual(["done"]);
   });
 
@@ -147,7 +147,7 @@ describe("a large file", () => {
     const { engine, world, phases } = setUp();
     world.send.mockRejectedValueOnce(new ApiError("upload_expired", 5, { status }));
     await engine.add(picked(large("a")), "");
-    await settle();
+    await passTime();
     expect(phases()).toEqual(["done"]);
     expect(world.begin).toHaveBeenCalledTimes(2);
   });
@@ -157,10 +157,10 @@ describe("a large file", () => {
     const full = new ApiError("file_space_not_enough", 8, { status: 403 });
     world.begin.mockRejectedValueOnce(full);
     await engine.add(picked(large("a"), large("b", 3 * MIB)), "");
-    await settle();
+    await passTime();
     expect(look().open[0]).toMatchObject({ phase: "failed", error: full });
     engine.retryAll();
-    await settle();
+    await passTime();
     expect(phases()).toEqual(["done", "done"]);
   });
 
@@ -169,13 +169,13 @@ describe("a large file", () => {
     const folders = { ensure: async () => folder, forget: () => void (folder = "new") };
     const { engine, world, phases } = setUp({ folders, send: () => new Promise(() => undefined) });
     await engine.add(picked(large("b")), "");
-    await settle();
+    await passTime();
     world.begin.mockRejectedValueOnce(new ApiError("file_space_not_enough", 8, { status: 403 }));
     await engine.add(picked({ file: large("a"), path: ["trip"] }), "");
-    await settle();
+    await passTime();
     expect(phases()).toEqual(["running", "failed"]);
     engine.retryAll();
-    await settle();
+    await passTime();
     const asked = world.begin.mock.calls.flatMap(([upload]) => (upload.name === "a" ? [upload] : []));
     expect(asked.map(({ parentId }) => parentId)).toEqual(["old", "new"]);
     expect(asked[1]?.requestId).not.toBe(asked[0]?.requestId);
@@ -186,10 +186,10 @@ describe("a large file", () => {
       send: ({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", reject)),
     });
     await engine.add(picked(...["a", "b", "c", "d"].map((name) => large(name))), "");
-    await settle();
+    await passTime();
     expect(phases()).toEqual(["running", "running", "running", "queued"]);
     engine.pause([look().open[0]?.id ?? ""]);
-    await settle();
+    await passTime();
     expect(phases()).toEqual(["paused", "running", "running", "running"]);
     expect(world.send.mock.calls[0]?.[0].signal.aborted).toBe(true);
   });
@@ -197,9 +197,9 @@ describe("a large file", () => {
   it("a cancelled one is forgotten, here and on the server", async () => {
     const { engine, world, kept, look } = setUp({ send: () => new Promise(() => undefined) });
     await engine.add(picked(large("a")), "");
-    await settle();
+    await passTime();
     engine.cancelAll();
-    await settle();
+    await passTime();
     expect(look().open).toEqual([]);
     expect(kept.boxes.size + kept.bytes.size).toBe(0);
     expect(world.cancel).toHaveBeenCalledWith("f-a");
@@ -215,7 +215,7 @@ describe("a large file", () => {
     });
     engine.setAtOnce(1);
     await engine.add(picked(...["a", "b", "c"].map((name) => large(name))), "");
-    const [, b, c] = look().open.length > 0 ? look().open : (await settle(), look().open);
+    const [, b, c] = look().open.length > 0 ? look().open : (await passTime(), look().open);
     engine.move(c?.id ?? "", b?.id);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(sent).toEqual(["/up/a", "/up/c", "/up/b"]);
@@ -233,7 +233,7 @@ describe("content the server knows", () => {
       send: ({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(down))),
     });
     await engine.add(picked(large("a", 8 * MIB)), "");
-    await settle();
+    await passTime();
     expect(world.begin.mock.calls[0]?.[0].sha256).toBe("ab".repeat(32));
     expect(phases()).toEqual(["done"]);
   });
@@ -244,7 +244,7 @@ describe("content the server knows", () => {
       begin: async ({ name }) => ({ fileId: "f", name, endpoint: "/up/a", proof }),
     });
     await engine.add(picked(large("a", 8 * MIB)), "");
-    await settle();
+    await passTime();
     expect(phases()).toEqual(["done"]);
     expect([...drive.made]).toEqual([["a", 1]]);
   });

@@ -131,13 +131,13 @@ export class UploadRunner {
       const outcomes = await carryBatch(this.world, transfers, sources, signal);
       if (signal.aborted) return undefined;
       this.room = nextRoom(this.room, this.world.now() - begun);
-      return this.settle(outcomes);
+      return this.noteEnds(outcomes);
     } catch (error) {
       if (signal.aborted) return undefined;
       const faults = isApiError(error, "unreachable") ? await unreadable(this.world, sources) : [];
-      if (faults.length > 0) this.settle(faults);
+      if (faults.length > 0) this.noteEnds(faults);
       if (faults.length > 0 || failureKind(error, false) === "wait") return error;
-      return this.settle(transfers.map(({ id }) => ({ id, error })));
+      return this.noteEnds(transfers.map(({ id }) => ({ id, error })));
     }
   }
 
@@ -160,11 +160,11 @@ export class UploadRunner {
       const isChanged = isApiError(failure, "unreachable") && !(await world.isReadable(file));
       error = isChanged ? new FileChangedError() : failure;
     }
-    return signal.aborted ? undefined : this.settle([{ id, error }]);
+    return signal.aborted ? undefined : this.noteEnds([{ id, error }]);
   }
 
   /** Notes how transfers ended. Returns the reason of those that must be tried again. */
-  private settle(outcomes: readonly BatchOutcome[]): unknown {
+  private noteEnds(outcomes: readonly BatchOutcome[]): unknown {
     let passing: unknown;
     const arrived = new Set<string>();
     for (const { id, error } of outcomes) {

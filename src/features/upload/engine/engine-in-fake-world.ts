@@ -28,4 +28,4 @@ const phasesOf = (engine: UploadEngine) => {
 };
 
 /** Waits until everything that happens by itself has happened and was told. */
-export const settle = () => jest.advanceTimersByTimeAsync(700);
+export const passTime = () => jest.advanceTimersByTimeAsync(700);

@@ -1,6 +1,6 @@
 import { ApiError } from "../../../api/api-error.ts";
 import type { ConflictAnswer, ConflictChoice } from "../../../state/conflict-question.ts";
-import { down, large, MIB, settle, setUp } from "./engine-in-fake-world.ts";
+import { down, large, MIB, passTime, setUp } from "./engine-in-fake-world.ts";
 import { FakeDrive, fakeStore, fileOf, picked } from "./fake-world.ts";
 
 const forAll = (
@@ -23,10 +23,10 @@ describe("a name that is taken", () => {
     });
     for (const path of ["trip/a", "trip/b"]) drive.taken.add(path);
     await engine.add(picked("trip/a", "trip/b", "trip/c"), "");
-    await settle();
+    await passTime();
     expect(world.ask).toHaveBeenCalledTimes(1);
-    const [clash] = world.ask.mock.calls[0] ?? [];
-    expect(clash).toMatchObject({ files: 2, folders: 0, meetings: [{ name: "a" }, { name: "b" }] });
+    const [asked] = world.ask.mock.calls[0] ?? [];
+    expect(asked).toMatchObject({ files: 2, folders: 0, meetings: [{ name: "a" }, { name: "b" }] });
     expect(look().summary).toMatchObject({ done: 3, failed: 0 });
   });
 
@@ -36,7 +36,7 @@ describe("a name that is taken", () => {
       ask: async () => forAll("KEEP_BOTH", "KEEP_BOTH"),
     });
     await engine.add(picked("trip/a"), "root");
-    await settle();
+    await passTime();
     expect(world.sendBatch.mock.calls[0]?.[0]).toMatchObject({
       parentId: "root/trip (1)",
       files: [{ path: "a", onConflict: "KEEP_BOTH" }],
@@ -49,7 +49,7 @@ describe("a name that is taken", () => {
       countConflicts: async () => ({ files: 1, folders: 0, taken: [taken("a", "drive#file")] }),
     });
     await engine.add(picked("a", "b"), "");
-    await settle();
+    await passTime();
     expect(world.sendBatch).not.toHaveBeenCalled();
     expect(look().open).toEqual([]);
   });
@@ -71,9 +71,9 @@ describe("a name that is taken", () => {
       }),
     });
     await engine.add(picked("a", "b", "c", "trip/d"), "");
-    await settle();
-    const [clash] = world.ask.mock.calls[0] ?? [];
-    expect(clash?.meetings[0]).toEqual({
+    await passTime();
+    const [asked] = world.ask.mock.calls[0] ?? [];
+    expect(asked?.meetings[0]).toEqual({
       key: "a",
       name: "a",
       arriving: { isFolder: false, size: 4, modified: "1970-01-01T00:00:00.007Z" },
@@ -105,9 +105,9 @@ describe("a name that is taken", () => {
     });
     for (const path of ["trip/a", "trip/b"]) drive.taken.add(path);
     await engine.add(picked("trip/a", "trip/b", "trip/c"), "root");
-    await settle();
-    const [clash] = world.ask.mock.calls[0] ?? [];
-    expect(clash?.meetings.map(({ there }) => there?.size)).toEqual([9, 9]);
+    await passTime();
+    const [asked] = world.ask.mock.calls[0] ?? [];
+    expect(asked?.meetings.map(({ there }) => there?.size)).toEqual([9, 9]);
     expect(look().summary).toMatchObject({ done: 2, failed: 0, open: 0 });
     expect([...drive.made.keys()].map((key) => key.split(" ")[1]).sort()).toEqual(["trip/a", "trip/c"]);
   });
@@ -116,7 +116,7 @@ describe("a name that is taken", () => {
     const { engine, drive, look } = setUp({ ask: async () => forAll("SKIP", "MERGE") });
     drive.taken.add("trip/a");
     await engine.add(picked("trip/a", "trip/b"), "");
-    await settle();
+    await passTime();
     expect(look().open).toEqual([]);
     expect(look().summary.done).toBe(1);
   });
@@ -142,10 +142,10 @@ describe("after a reload or in another tab", () => {
     const before = setUp({}, kept);
     before.drive.isDown = true;
     await before.engine.add(picked("trip/a", "trip/b", large("c")), "");
-    await settle();
+    await passTime();
     const after = setUp({}, kept, "tab-2");
     await after.engine.restore();
-    await settle();
+    await passTime();
     expect(after.look().summary.done).toBe(3);
     expect(kept.boxes.size + kept.bytes.size).toBe(0);
   });
@@ -154,11 +154,11 @@ describe("after a reload or in another tab", () => {
     const kept = fakeStore();
     const before = setUp({ begin: () => new Promise(() => undefined) }, kept);
     await before.engine.add(picked(large("a")), "root");
-    await settle();
+    await passTime();
     const [asked] = before.world.begin.mock.calls[0] ?? [];
     const after = setUp({}, kept, "tab-2");
     await after.engine.restore();
-    await settle();
+    await passTime();
     expect(after.world.begin.mock.calls.map(([upload]) => upload)).toEqual([asked]);
     expect(asked?.requestId).toBeTruthy();
     expect(after.phases()).toEqual(["done"]);
@@ -177,7 +177,7 @@ describe("after a reload or in another tab", () => {
       kept,
     );
     await engine.add(picked(large("a")), "root");
-    await settle();
+    await passTime();
     const [asked] = world.begin.mock.calls[0] ?? [];
     expect(atAsking).toEqual([{ requestId: asked?.requestId, parentId: "root", onConflict: "REFUSE" }]);
   });
@@ -187,11 +187,11 @@ describe("after a reload or in another tab", () => {
     const full = new ApiError("file_space_not_enough", 8, { status: 403 });
     const before = setUp({ begin: () => Promise.reject(full) }, kept);
     await before.engine.add(picked(large("a")), "");
-    await settle();
+    await passTime();
     expect(before.phases()).toEqual(["failed"]);
     const after = setUp({}, kept, "tab-2");
     await after.engine.restore();
-    await settle();
+    await passTime();
     const [failed] = after.look().open;
     expect(failed?.phase).toBe("failed");
     expect(failed?.error).toBeInstanceOf(ApiError);
@@ -203,15 +203,15 @@ describe("after a reload or in another tab", () => {
     kept.store.keep = async () => false;
     const before = setUp({ send: () => new Promise(() => undefined) }, kept);
     await before.engine.add(picked(large("a")), "");
-    await settle();
+    await passTime();
     expect(before.engine.wouldLose()).toBe(true);
     const after = setUp({}, kept, "tab-2");
     await after.engine.restore();
-    await settle();
+    await passTime();
     expect(after.phases()).toEqual(["lost"]);
     expect(await after.engine.provide(picked(large("a", 3 * MIB)))).toBe(0);
     expect(await after.engine.provide(picked(large("a")))).toBe(1);
-    await settle();
+    await passTime();
     expect(after.world.begin).not.toHaveBeenCalled();
     expect(after.phases()).toEqual(["done"]);
   });
@@ -233,13 +233,13 @@ describe("after a reload or in another tab", () => {
       },
       "",
     );
-    await settle();
+    await passTime();
     const after = setUp({}, kept, "tab-2", drive);
     await after.engine.restore();
-    await settle();
+    await passTime();
     expect(after.look().open.map(({ phase, isFolder }) => [phase, isFolder])).toEqual([["lost", true]]);
     expect(await after.engine.provide(picked("trip/a", "trip/b"))).toBe(1);
-    await settle();
+    await passTime();
     expect([...drive.made.values()].every((count) => count === 1)).toBe(true);
     expect([...drive.made.keys()].some((key) => key.endsWith("trip/b"))).toBe(true);
     expect(after.look().open).toEqual([]);
@@ -248,7 +248,7 @@ describe("after a reload or in another tab", () => {
   it("nothing would be lost once the browser keeps the bytes", async () => {
     const { engine } = setUp({ send: () => new Promise(() => undefined) });
     await engine.add(picked(large("a")), "");
-    await settle();
+    await passTime();
     expect(engine.wouldLose()).toBe(false);
   });
 
@@ -256,10 +256,10 @@ describe("after a reload or in another tab", () => {
     const kept = fakeStore();
     const before = setUp({ send: () => new Promise(() => undefined) }, kept);
     await before.engine.add(picked(large("a")), "");
-    await settle();
+    await passTime();
     const after = setUp({ userId: () => "u-2" }, kept, "tab-2");
     await after.engine.restore();
-    await settle();
+    await passTime();
     expect(after.look().open).toEqual([]);
     expect(kept.boxes.size).toBe(1);
   });

@@ -46,7 +46,7 @@ export class Reading {
   async add(picked: Picked, rootId: string): Promise<void> {
     const { world, conflicts } = this.parts;
     const requestId = world.newId();
-    const taken = await this.settleConflicts(picked, rootId);
+    const taken = await this.decideConflicts(picked, rootId);
     if (!taken) return;
     const answer = taken === "free" ? undefined : taken;
     if (answer) conflicts.hold(requestId, answer);
@@ -118,7 +118,7 @@ export class Reading {
   }
 
   /** Undefined when the person cancelled the question about taken names. */
-  private async settleConflicts(
+  private async decideConflicts(
     picked: Picked,
     rootId: string,
   ): Promise<ConflictAnswer | "free" | undefined> {

@@ -14,7 +14,7 @@ function fakeClock() {
         signal.addEventListener("abort", () => resolve());
       }),
   };
-  const settled = async () => {
+  const turnsTaken = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
   return {
@@ -23,7 +23,7 @@ function fakeClock() {
     /** Goes on until this time in ms. */
     async runTo(end: number) {
       for (;;) {
-        await settled();
+        await turnsTaken();
         sleeping.sort((a, b) => a.at - b.at);
         const next = sleeping[0];
         if (!next || next.at > end) break;

@@ -52,7 +52,7 @@ export class Throttle {
 
   /** Applies a changed limit. */
   changed(): void {
-    this.settle();
+    this.payOff();
     this.wake();
   }
 
@@ -60,7 +60,7 @@ export class Throttle {
     for (;;) {
       if (Number.isFinite(this.limit())) await this.look();
       if (signal.aborted) throw localError("cancelled");
-      this.settle();
+      this.payOff();
       const limit = this.limit();
       if (!Number.isFinite(limit)) return;
       if (this.owed <= 0) break;
@@ -74,7 +74,7 @@ export class Throttle {
   }
 
   /** Time that passed reduces the debt; unused time isn't saved up. */
-  private settle(): void {
+  private payOff(): void {
     const now = this.clock.now();
     const limit = this.limit();
     this.owed = Number.isFinite(limit) ? Math.max(0, this.owed - ((now - this.at) * limit) / 1000) : 0;

@@ -12,7 +12,7 @@ function fakeLocks() {
   return { request, query } as unknown as Pick<LockManager, "request" | "query">;
 }
 
-/** Each tab's share of the limit, after locks have settled and all tabs have counted. */
+/** Each tab's share of the limit, after locks have changed hands and all tabs have counted. */
 async function partsOf(...tabs: readonly ReturnType<typeof uploadingTabs>[]) {
   await new Promise((resolve) => setTimeout(resolve));
   await Promise.all(tabs.map(({ look }) => look()));

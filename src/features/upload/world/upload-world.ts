@@ -1,7 +1,7 @@
 import type { Conflicts } from "../../../api/organize.ts";
 import type { Sending } from "../../../api/tus.ts";
 import type { Batch, BatchAnswer, NewName, NewUpload, UploadPlace } from "../../../api/uploads.ts";
-import type { Clash, ConflictAnswer } from "../../../state/conflict-question.ts";
+import type { NameConflicts, ConflictAnswer } from "../../../state/conflict-question.ts";
 import type { FolderMaker } from "./folder-maker.ts";
 import type { Heirs } from "./heirs.ts";
 import type { Proving } from "./prove.ts";
@@ -31,7 +31,7 @@ export interface UploadWorld {
   readonly prove: (proving: Proving) => Promise<boolean>;
   readonly cancel: (fileId: string) => Promise<unknown>;
   /** Asks the person about taken names; undefined when they cancel. */
-  readonly ask: (clash: Clash) => Promise<ConflictAnswer | undefined>;
+  readonly ask: (taken: NameConflicts) => Promise<ConflictAnswer | undefined>;
   /** Called when something arrived in a folder or below it. */
   readonly onArrived: (folderId: string) => void;
 }

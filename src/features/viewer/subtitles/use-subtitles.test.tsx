@@ -33,7 +33,7 @@ const reads = jest.fn((url: string) =>
 );
 
 /** Resolves when the answers have arrived and been read. */
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   localStorage.clear();
@@ -57,7 +57,7 @@ function open(found: Promise<readonly Subtitle[]>) {
 test("switched on in the moment they become known, they are shown", async () => {
   const { result, shown, onError } = open(Promise.resolve([subtitle("en")]));
   const { toggle } = result.current;
-  await act(settled);
+  await act(nextTurn);
   await act(async () => toggle());
   expect(onError.mock.calls).toEqual([]);
   expect(result.current.chosenId).toBe("en");
@@ -79,17 +79,17 @@ test("switched on before it is known what there is, they are shown once it is; s
 
 test("the language chosen last is shown without asking", async () => {
   const first = open(Promise.resolve([subtitle("en"), subtitle("ru")]));
-  await act(settled);
+  await act(nextTurn);
   expect(first.shown()).toEqual([]);
   await act(async () => first.result.current.choose("ru"));
   const next = open(Promise.resolve([subtitle("en"), subtitle("ru")]));
-  await act(settled);
+  await act(nextTurn);
   expect(next.shown()).toEqual(["Дорога идёт дальше"]);
 });
 
 test("subtitles that can't be read are said, and aren't the chosen ones", async () => {
   const { result, shown, onError } = open(Promise.resolve([subtitle("gone")]));
-  await act(settled);
+  await act(nextTurn);
   await act(async () => result.current.toggle());
   expect(onError).toHaveBeenCalledTimes(1);
   expect(result.current.chosenId).toBe("");

@@ -51,7 +51,7 @@ async function version(scene: Scene) {
       name,
       blob,
       userModifiedAt: null,
-      onClash: "REPLACE",
+      onConflict: "REPLACE",
     }),
   );
   const { versions } = await services.versions.list(scene.owner.id, id, { limit: 1, pageToken: null });
