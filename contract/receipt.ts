@@ -8,7 +8,7 @@ export const shareReceipt = defineCall({
   tag: "share",
   access: "user",
   query: Type.Object({ task_id: Type.String({ minLength: 1, maxLength: 128 }) }),
-  reply: Type.Unknown({ description: "application/x-ndjson; see server/services/share/README.md" }),
+  reply: Type.Unknown({ description: "application/x-ndjson; see docs/sharing.md" }),
 });
 
 export const shareReceiptKey = defineCall({
