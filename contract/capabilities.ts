@@ -37,7 +37,7 @@ const capabilities = {
   /** These are paid plans, packs of traffic and premium accounts. */
   plans: { built: false, words: /\b(?:paid|larger) plans?\b|\bplans page\b|\byour plan\b|\bpremium\b/i },
   "product-news": { built: false, words: /\bnews about the product\b|\bnotes about activities\b/i },
-  referral: { built: false, words: /\breferrals?\b|\binvitation programme\b/i },
+  referral: { built: false, words: /\breferrals?\b|\binvitation program\b/i },
   /** Shares that are closed to a country. */
   regions: {
     built: false,
