@@ -94,6 +94,12 @@ module.exports = {
       { path: "^server/(?!platform/)" },
     ),
     rule(
+      "migrations-know-no-service",
+      "A released migration never changes, and services do: what it has to do with rows, it does in SQL.",
+      { path: "^server/migrations/" },
+      { path: "^server/(services|wings|cli|backup)/" },
+    ),
+    rule(
       "wings-above-services",
       "Services are put together by server/wings and don't know by whom: take what you need as an argument.",
       { path: "^server/services/" },

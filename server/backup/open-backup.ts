@@ -11,16 +11,22 @@ import { MANIFEST, parseManifest, parseSealedManifest, SEALED_MANIFEST } from ".
 import { openWith, WrongKey } from "./seal.ts";
 import { sealedSource } from "./sealed-source.ts";
 
+const EARLY =
+  "This backup was made by an early version of Holdall. Restore it with that version, then update Holdall.";
+const NEWER = "This backup was made by a newer version of Holdall. Update Holdall first.";
+
 /**
  * Opens the whole backup in `folder`. Throws a `StartFault` when there is none, when the keys don't fit it, or when a
- * newer version made it. A backup in the clear is refused when there are keys, because it can't be the one that was
+ * newer version made it, or one whose schema this one doesn't know any more. A backup in the clear is refused when there are keys, because it can't be the one that was
  * sealed for them.
  */
 export async function openBackup(folder: string, keys: OpenKeys | null): Promise<BackupSource> {
   const source = keys ? await openSealed(folder, keys) : await openClear(folder);
-  const known = new Set(migrations.map(({ name }) => name));
-  if (source.contents.migrations.every((name) => known.has(name))) return source;
-  throw new StartFault(["This backup was made by a newer version of Holdall. Update Holdall first."]);
+  const known = migrations.map(({ name }) => name);
+  const applied = source.contents.migrations;
+  if (!known.some((name) => applied.includes(name))) throw new StartFault([EARLY]);
+  if (!applied.every((name) => known.includes(name))) throw new StartFault([NEWER]);
+  return source;
 }
 
 async function openClear(folder: string): Promise<BackupSource> {

@@ -27,7 +27,7 @@ const LOCK = 4_801_078;
  */
 const version = (): string => {
   const hash = createHash("sha256");
-  const files = globSync(["server/migrations/*.ts", "server/platform/db/*.ts"], { cwd: ROOT }).toSorted();
+  const files = globSync(["server/migrations/**/*.ts", "server/platform/db/*.ts"], { cwd: ROOT }).toSorted();
   for (const file of files) hash.update(file).update(readFileSync(join(ROOT, file)));
   return hash.digest("hex").slice(0, 16);
 };

@@ -13,6 +13,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "server/migrations": [
     "integration/engines/",
     "integration/platform/database",
+    "integration/platform/migrations",
     "integration/security/storage",
     "integration/main-job",
   ],

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { StartFault } from "../start-fault.ts";
 import { text } from "./columns.ts";
 import type { Database, Sql, Tx } from "./database.ts";
 import type { MigrationTables } from "./migration.table.ts";
@@ -10,13 +11,25 @@ import { atPace } from "./pace.ts";
 export interface Migration {
   readonly name: string;
   up(db: Kysely<unknown>, dialect: Database["dialect"]): Promise<void>;
+  /** The steps of before, instead of which this one stands. */
+  readonly replaces?: Replaced;
+}
+
+export interface Replaced {
+  /** The name of their last. */
+  readonly last: string;
+  /** Makes of the schema that they made the one that the migration makes. */
+  bringOn(db: Kysely<unknown>): Promise<void>;
 }
 
 export const MIGRATION_TABLE = "migration";
 
 const LOCK = 4_801_077;
 
-/** Applies missing migrations in the order of the list, each in one transaction; resolves with the names applied. */
+/**
+ * Applies missing migrations in the order of the list, each in one transaction; resolves with the names applied. Throws a
+ * `StartFault` for a database that stopped among steps that are replaced.
+ */
 export const migrate = (database: Database, migrations: readonly Migration[]): Promise<readonly string[]> =>
   atPace("endless", () => applyAll(database, migrations));
 
@@ -50,15 +63,25 @@ export async function appliedMigrations(db: Sql<MigrationTables>): Promise<reado
 
 async function apply(database: Database, tx: Tx<MigrationTables>, migration: Migration): Promise<boolean> {
   await lock(database, tx);
-  const done = await tx
-    .selectFrom("migration")
-    .select("name")
-    .where("name", "=", migration.name)
-    .executeTakeFirst();
-  if (done) return false;
-  await migration.up(tx as unknown as Kysely<unknown>, database.dialect);
+  const applied = await appliedMigrations(tx);
+  if (applied.includes(migration.name)) return false;
+  const schema = tx as unknown as Kysely<unknown>;
+  if (migration.replaces && applied.length > 0) {
+    refuseUnfinished(applied, migration.replaces);
+    await migration.replaces.bringOn(schema);
+    await tx.deleteFrom("migration").execute();
+  } else {
+    await migration.up(schema, database.dialect);
+  }
   await tx.insertInto("migration").values({ name: migration.name, applied_at: Date.now() }).execute();
   return true;
+}
+
+function refuseUnfinished(applied: readonly string[], { last }: Replaced): void {
+  if (applied.includes(last)) return;
+  throw new StartFault([
+    `The database was made by an early version of Holdall and lacks its later steps. Start a version that has ${last} with it first, or begin with an empty database.`,
+  ]);
 }
 
 /** Several processes may start at once: one migrates while the others wait. */

@@ -26,8 +26,6 @@ export interface UploadTable {
   crc32: number | null;
   /** The upload of which this is a part, or the bundle of which it is a file. */
   readonly part_of: string | null;
-  /** Key of the staged bytes; null: the id. */
-  staged_as: string | null;
   /**
    * JSON: id, bytes and token of each part that this upload is joined from, in their order; null until the client has
    * named them.

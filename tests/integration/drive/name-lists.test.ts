@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
 import { before, it } from "node:test";
-import { sql as raw } from "kysely";
-import { nameLists } from "../../../server/migrations/0038-name-lists.ts";
 import {
   dropNameLists,
   mend,
@@ -127,20 +125,6 @@ forEachDatabase((open) => {
     );
     assert.equal(await kit.write((tx) => mend(tx, wrong[0]!, Date.now())), true);
     await pieces(100);
-    await assertAllFound();
-  });
-
-  it("are asked for of what was there before", async () => {
-    await kit.write(async (tx) => {
-      for (const table of ["name_list", "name_block", "name_change"])
-        await raw`drop table ${raw.table(table)}`.execute(tx);
-      await raw`update node set files = files + 5000 where id = ${mine}`.execute(tx);
-      await nameLists.up(tx as never, kit.database.dialect);
-      await raw`update node set files = files - 5000 where id = ${mine}`.execute(tx);
-    });
-    await pieces(100);
-    const lists = await kit.database.read.selectFrom("name_list").select(["holder", "ended"]).execute();
-    assert.deepEqual(lists, [{ holder: mine, ended: 1 }]);
     await assertAllFound();
   });
 

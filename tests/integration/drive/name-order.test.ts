@@ -3,7 +3,6 @@ import { after, before, it } from "node:test";
 import type { filesLocate } from "../../../contract/search.ts";
 import type { filesPosition } from "../../../contract/positions.ts";
 import type { ReplyOf } from "../../../contract/common.ts";
-import { nameOrder } from "../../../server/migrations/0030-name-order.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { startDrive, type DriveServer } from "./drive-server.ts";
 import { newOwner } from "./tree-kit.ts";
@@ -76,29 +75,4 @@ forEachDatabase((open) => {
       }
     });
   }
-
-  it("orders what was stored before so, too", async () => {
-    const { database } = server;
-    const keys = async () => ({
-      rows: await database.read.selectFrom("node").select(["id", "sort_key"]).orderBy("id").execute(),
-      entries: await database.read
-        .selectFrom("tree_entry")
-        .select(["tree_id", "position", "sort_key"])
-        .orderBy("tree_id")
-        .orderBy("position")
-        .execute(),
-    });
-    const right = await keys();
-    await database.write(async (tx) => {
-      await tx
-        .updateTable("node")
-        .set({ sort_key: "old" })
-        .where("name", "in", ["École b", "école c"])
-        .execute();
-      await tx.updateTable("tree_entry").set({ sort_key: "old" }).where("name", "=", "zoë").execute();
-    });
-    assert.notDeepEqual(await keys(), right);
-    await database.write((tx) => nameOrder.up(tx as never, database.dialect));
-    assert.deepEqual(await keys(), right);
-  });
 });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { before, beforeEach, it } from "node:test";
-import { wideHashes } from "../../../server/migrations/0034-wide-hashes.ts";
 import {
   collectTrees,
   forgetGivenUpSeals,
@@ -260,25 +259,5 @@ forEachDatabase((open) => {
     clock += DAY_MS + 1;
     while ((await collectTrees(deps(), { graceMs: DAY_MS, limit: 100 })) > 0);
     assert.equal(await count("next_ground"), 0);
-  });
-
-  it("gets its name anew where it had one of before, with the folders above it", async () => {
-    const above = (await kit.folder(me, "", "above")).id;
-    await kit.write((tx) => kit.tree.move(tx, me, [top], above));
-    await seal(me, above);
-    const hashes = async () => [(await sealOf(me, above))?.hash, (await sealOf(me, top))?.hash];
-    const [right, inside] = await hashes();
-    await kit.write(async (tx) => {
-      for (const hash of [right, inside]) {
-        const former = { hash: `former ${hash}`, lattice: null };
-        await tx
-          .updateTable("tree")
-          .set(former)
-          .where("hash", "=", hash ?? "")
-          .execute();
-      }
-      await wideHashes.up(tx as never, kit.database.dialect);
-    });
-    assert.deepEqual(await hashes(), [right, inside]);
   });
 });

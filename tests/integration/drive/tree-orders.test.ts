@@ -3,7 +3,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { before, beforeEach, it } from "node:test";
 import { sql as raw } from "kysely";
 import { Order } from "../../../contract/files.ts";
-import { treeOrders } from "../../../server/migrations/0037-tree-orders.ts";
 import { compareNames } from "../../../server/services/tree/sealing/tree-hash.ts";
 import {
   collectTrees,
@@ -61,14 +60,10 @@ forEachDatabase((open) => {
   }
 
   const begin = () => kit.tree.beginSeal(kit.database.read, me, [top]);
-  const progress = async () =>
-    kit.database.read
-      .selectFrom("tree_seal")
-      .select(["entries", "ordered"])
-      .where("node_id", "=", top)
-      .executeTakeFirst();
-  const written = async (): Promise<number> => (await progress())?.entries ?? 0;
-  const ordered = async (): Promise<number> => (await progress())?.ordered ?? 0;
+  const ordered = async (): Promise<number> => {
+    const seal = kit.database.read.selectFrom("tree_seal").select("ordered").where("node_id", "=", top);
+    return (await seal.executeTakeFirst())?.ordered ?? 0;
+  };
 
   /** Goes on until the seal is done, or `isEnough`. */
   async function goOn(
@@ -178,29 +173,6 @@ forEachDatabase((open) => {
     );
     assert.equal(await kit.write((tx) => mend(tx, wrong[0]!, clock)), true);
     assert.deepEqual(await recount(kit.database.read), []);
-  });
-
-  it("comes from indexes of earlier versions, also while a folder is being sealed", async () => {
-    const usual = treeKit(kit.database, 1_000_000, () => clock);
-    const saver = newOwner();
-    const [saved = ""] = await saveAll(usual, me, [top], saver);
-    me = newOwner();
-    top = (await kit.folder(me, "", "on its way")).id;
-    await fill();
-    await goOn(usual, await begin(), async () => (await written()) > 0);
-    await kit.write(async (tx) => {
-      await raw`drop table tree_by_time`.execute(tx);
-      await raw`drop table tree_by_size`.execute(tx);
-      await raw`alter table tree_seal drop column ordered`.execute(tx);
-      await raw`create index tree_entry_by_time on tree_entry (tree_id, modified_at)`.execute(tx);
-      await raw`create index tree_entry_by_size on tree_entry (tree_id, size)`.execute(tx);
-      await treeOrders.up(tx as never, kit.database.dialect);
-    });
-    assert.deepEqual(await recount(kit.database.read), []);
-    clock += GIVEN_UP_MS;
-    await goOn(usual, await begin());
-    assert.deepEqual(await recount(kit.database.read), []);
-    assert.equal((await listed(saver, saved, "SIZE_DESC", true)).length, WIDE + WIDE / 300);
   });
 });
 

@@ -155,6 +155,23 @@ for (const dialect of testDialects()) {
       assert.equal((await runHoldall(["verify"], elsewhere)).code, 0);
     });
 
+    it("refuse a backup by a version that is newer, or whose schema isn't known any more", async () => {
+      const target = join(folder, "by-another-version");
+      await runHoldall(["backup", target], env);
+      const manifest = join(target, "manifest.json");
+      const written = JSON.parse(readFileSync(manifest, "utf8")) as { readonly migrations: string[] };
+      const elsewhere = await another("from-another-version");
+      for (const [migrations, sentence] of [
+        [[...written.migrations, "9999-later"], /by a newer version.*Update Holdall first/],
+        [["0001-login", "0038-name-lists"], /by an early version.*Restore it with that version, then update/],
+      ] as const) {
+        writeFileSync(manifest, JSON.stringify({ ...written, migrations }));
+        const refused = await runHoldall(["restore", target], elsewhere);
+        assert.equal(refused.code, 1);
+        assert.match(refused.stderr, sentence);
+      }
+    });
+
     it("put aside a SQLite database that lies elsewhere, and never restore into it", async () => {
       const target = join(folder, "backup-for-elsewhere");
       await runHoldall(["backup", target], env);

@@ -10,7 +10,6 @@ export const NOTHING_SENT = {
   gcid: null,
   crc32: null,
   part_of: null,
-  staged_as: null,
   parts: null,
   received: 0,
   lease_holder: null,
