@@ -1,25 +1,24 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, readdir, readFile, stat } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { open, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { blobFile } from "../platform/blob/blob-names.ts";
 import { lentBytes } from "../platform/blob/lent-bytes.ts";
 import { errorCode } from "../platform/error-code.ts";
 import type { BackedUpBlob, BackupSource } from "./backup-source.ts";
 import { missing, notWhatManifestSays } from "./damage.ts";
-import { parseListed, type parseManifest } from "./manifest.ts";
+import { parseListed, type ClearManifest } from "./manifest.ts";
 import { hashed, linesOf } from "./pieces.ts";
 
 const READ_BYTES = 1 << 20;
 
-export function clearSource(folder: string, manifest: ReturnType<typeof parseManifest>): BackupSource {
-  const { moment = "", list } = manifest;
+export function clearSource(folder: string, manifest: ClearManifest): BackupSource {
+  const { moment, list } = manifest;
   const read = (file: string) => readFrom(join(folder, file), file);
   return {
     contents: manifest,
     readTable: (name) => read(join(moment, "tables", `${name}.jsonl`)),
-    blobs: () =>
-      list === undefined ? blobsIn(folder) : listedBlobs(read(join(moment, "blobs.jsonl")), list),
+    blobs: () => listedBlobs(read(join(moment, "blobs.jsonl")), list),
     open: async ({ file, size }) => readFrom(join(folder, file), file, size),
     openLent: async ({ file }) => lentFrom(join(folder, file), file),
 
@@ -40,16 +39,6 @@ async function* listedBlobs(list: AsyncIterable<Buffer>, sha256: string): AsyncG
     yield { ...blob, file: join("blobs", blobFile(blob.sha256)) };
   }
   if (hash.digest("hex") !== sha256) throw notWhatManifestSays("blobs.jsonl");
-}
-
-/** A backup without a list has every file that is in its folder. */
-async function* blobsIn(folder: string): AsyncGenerator<BackedUpBlob> {
-  const options = { recursive: true, withFileTypes: true } as const;
-  for (const entry of await readdir(join(folder, "blobs"), options).catch(() => [])) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    yield { sha256: entry.name, size: (await stat(path)).size, file: relative(folder, path) };
-  }
 }
 
 async function* lentFrom(path: string, file: string): AsyncGenerator<Buffer> {

@@ -31,11 +31,6 @@ export type Part = Static<typeof Part>;
 const Listed = Type.Object({ sha256: Sha256, size: Type.Integer() });
 export type Listed = Static<typeof Listed>;
 
-/** The manifest of older versions: rows lie in `tables`, and every file in `blobs` belongs to it. */
-const OldManifest = Type.Object({ format: Type.Literal(1), ...contents });
-/** The part of a manifest that all kinds share. */
-export type Contents = Omit<Static<typeof OldManifest>, "format">;
-
 /** Put in place last, so that a folder with one is whole. */
 const Manifest = Type.Object({
   format: Type.Literal(3),
@@ -46,8 +41,12 @@ const Manifest = Type.Object({
   list: Sha256,
 });
 
+export type ClearManifest = Static<typeof Manifest>;
+
+/** The part of a manifest that both kinds share. */
+export type Contents = Omit<ClearManifest, "format" | "moment" | "list">;
 /** These fields belong to one state of a folder. */
-export type Moment = Pick<Static<typeof Manifest>, "moment" | "list">;
+export type Moment = Pick<ClearManifest, "moment" | "list">;
 
 const SealedManifest = Type.Object({
   format: Type.Literal(2),
@@ -70,10 +69,7 @@ export const sealedManifestText = (contents: Contents, parts: SealedManifest["pa
   JSON.stringify({ format: 2, ...contents, parts }, null, 2);
 
 /** These throw a `StartFault` for anything that doesn't fit their name. */
-export const parseManifest = (
-  text: string,
-): Contents & { readonly moment?: string; readonly list?: string } =>
-  parse(Type.Union([Manifest, OldManifest]), text);
+export const parseManifest = (text: string): ClearManifest => parse(Manifest, text);
 export const parseSealedManifest = (text: string): SealedManifest => parse(SealedManifest, text);
 export const parsePart = (line: string): Part => parse(Part, line);
 export const parseListed = (line: string): Listed => parse(Listed, line);
