@@ -28,7 +28,7 @@ export const driveTables: readonly Table[] = [
       sha256: text("In lower-case hex: the store keeps its bytes under it.", KEY),
       gcid: text("Another hash by which clients name contents, in upper-case hex."),
       size: bytes("A quota is charged so much for each file that shows it.", check("size >= 0")),
-      crc32: bigint("Zips need it, unsigned; null until one of them computes it.", NULLABLE),
+      crc32: bigint("Zips need it, unsigned; null of an old content until a zip computes it.", NULLABLE),
       refs: count("So many files, versions and entries of trees name it.", check("refs >= 0")),
       created_at: time("Nothing reads it but whoever looks into the database."),
       freed_at: time("Nothing names it since then; null while something does.", NULLABLE),
