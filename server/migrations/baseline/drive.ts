@@ -44,7 +44,7 @@ export const driveTables: readonly Table[] = [
   },
   {
     name: "node",
-    about: "A file or folder of one person's drive that has a row of its own; see services/tree/README.md.",
+    about: "A file or folder of one person's drive that has a row of its own; see docs/tree.md.",
     columns: {
       id: text("It stays the entry's id wherever that goes.", KEY),
       owner_id: text(

@@ -21,7 +21,7 @@ import {
  */
 const FEW_TREES = "set (n_distinct = 10)";
 
-/** Sealed folders and what is upon them; see services/tree/README.md and decisions 7, 34 and 35. */
+/** Sealed folders and what is upon them; see docs/tree.md and decisions 7, 34 and 35. */
 export const treeTables: readonly Table[] = [
   {
     name: "tree",
