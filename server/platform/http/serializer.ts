@@ -1,4 +1,5 @@
 import { SerializerSelector, type SerializerFactory } from "@fastify/fast-json-stringify-compiler";
+import { plainSchema } from "./plain-schema.ts";
 
 const select = SerializerSelector();
 
@@ -10,6 +11,7 @@ export const buildSerializer: SerializerFactory = (schemas, options) => {
   const compile = select(schemas, options);
   return (route) => {
     let write: ReturnType<typeof compile> | undefined;
-    return (answer: unknown) => (write ??= compile(route))(answer);
+    return (answer: unknown) =>
+      (write ??= compile({ ...route, schema: plainSchema(route.schema) as typeof route.schema }))(answer);
   };
 };
