@@ -7,7 +7,7 @@ interface Column {
   readonly kind: Kind;
   /** A sentence that says what the column is there for. */
   readonly about: string;
-  /** What stands behind its type in SQL. */
+  /** SQL that stands behind the type, such as `null` or a reference. */
   readonly rules: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface Table {
   readonly indexes?: Readonly<Record<string, Index>>;
   /** SQLite keeps the rows in their primary key, without a number for each. */
   readonly withoutRowid?: true;
-  /** What only PostgreSQL is told about a column (`alter column …`), which SQLite neither needs nor knows. */
+  /** Settings of columns for PostgreSQL alone (`alter column …`); SQLite neither needs nor knows them. */
   readonly onPostgres?: Readonly<Record<string, string>>;
 }
 

@@ -8,10 +8,10 @@ interface DocumentText {
   readonly language: string;
 }
 
-/** What leads to a document of any kind. */
+/** Title and address, by which lists lead to a document of any kind. */
 export type DocumentTitle = DocumentText & Pick<FrontMatterOf<ContentKind>, "title">;
 
-/** What lists show of a document: its title and description, and the named fields of its front matter. */
+/** A document as lists show it: its title and description, and the named fields of its front matter. */
 export type DocumentSummary<
   K extends ContentKind,
   More extends keyof FrontMatterOf<K> = never,

@@ -19,7 +19,7 @@ import {
 const SHOWN = "trashed_at is null";
 const TRASHED = "trashed_at is not null";
 
-/** What drives hold: contents, entries, versions, stars and tags, and what counts against a quota. */
+/** Drives hold contents, entries, versions, stars and tags; a quota limits each of them. */
 export const driveTables: readonly Table[] = [
   {
     name: "blob",

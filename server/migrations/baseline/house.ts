@@ -1,6 +1,6 @@
 import { bytes, bigint, count, json, KEY, numbered, text, time, type Table } from "../table.ts";
 
-/** What the server keeps for itself and for clients that come again: notices, events, answers, counts. */
+/** Notices, events, answers and counts, which the server keeps for itself and for clients that come again. */
 export const houseTables: readonly Table[] = [
   {
     name: "notice",

@@ -12,7 +12,7 @@ import {
   type Table,
 } from "../table.ts";
 
-/** Who people are, and how they prove it. Whatever would open an account is kept as a hash only. */
+/** Accounts, and how people prove that one is theirs. Whatever would open an account is kept as a hash only. */
 export const loginTables: readonly Table[] = [
   {
     name: "user_account",

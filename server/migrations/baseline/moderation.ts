@@ -1,6 +1,6 @@
 import { flag, KEY, NULLABLE, text, time, type Table } from "../table.ts";
 
-/** What administrators looked at and decided because of reports. Rows are only added. */
+/** Looks and decisions of administrators because of reports. Rows are only added. */
 export const moderationTables: readonly Table[] = [
   {
     name: "moderation_look",

@@ -7,7 +7,6 @@ import type { LinkSigner } from "../download/index.ts";
 import type { EventLog } from "../events/index.ts";
 import { startCopy, type TaskList } from "../tasks/index.ts";
 import {
-  KEEP_BOTH,
   ROOT_ID,
   type Entry,
   type EntryPage,
@@ -21,11 +20,9 @@ import {
 import type { BegunUpload, PendingUpload, UploadRequest, UploadService } from "../upload/index.ts";
 import { batchTask, type BatchTask } from "./batch-task.ts";
 import type { DriveUsage, EntryView } from "./drive.presenter.ts";
+import { emptyTrash } from "./empty-trash.ts";
 import { startMerge } from "./merge-job.ts";
 import type { SelectionService } from "./selection.service.ts";
-
-/** Steps of emptying the trash that can be done within the request. */
-const EMPTIED_AT_ONCE = 2;
 
 export interface DriveDeps {
   readonly database: Database;
@@ -192,32 +189,6 @@ async function withUploads(
     if (!(await uploads.cancel(ownerId, id))) await database.write((tx) => change(tx, [id]));
   }
   return task;
-}
-
-async function emptyTrash(
-  { database, tree, tasks, selections }: DriveDeps,
-  ownerId: string,
-): Promise<BatchTask> {
-  for (let times = 0; times < EMPTIED_AT_ONCE; times += 1) {
-    const emptied = await database.write(async (tx) => {
-      const hasMore = await tree.emptyTrash(tx, ownerId);
-      return hasMore ? null : batchTask(tx, tasks, { ownerId, type: "delete" });
-    });
-    if (emptied) return emptied;
-  }
-  const { taskId } = await selections.begin({
-    ownerId,
-    action: "delete",
-    parentId: "*",
-    trashed: true,
-    except: [],
-    to: ROOT_ID,
-    onConflict: KEEP_BOTH,
-    trashedAt: null,
-    movedAt: null,
-    copiedAt: null,
-  });
-  return database.write((tx) => batchTask(tx, tasks, { ownerId, type: "delete", goesOn: taskId }));
 }
 
 function createFolder(

@@ -2,7 +2,7 @@
 export interface LabelRole {
   /** `<namespace>:<key>`, in which `*` stands for anything. */
   readonly keys: readonly string[];
-  /** What translations must tell apart here that English says alike. */
+  /** The difference that translations must show here, though English says both alike. */
   readonly why: string;
 }
 

@@ -14,7 +14,7 @@ import { SEARCHING, STEPPING } from "./random-limits.ts";
 const stepping = new WeakMap<RandomDrive, TreeService>();
 const FOR_LISTS = { defaultLimit: 0, pageTokenKey: "page token key", stepping: STEPPING };
 
-/** What is read page by page has about so many pages at most. */
+/** Lists and searches are read in about so many pages at most. */
 export const PAGES_READ = 4;
 
 const WORDS = ["", "a", "B", "é", "e", ".tx", "0", "名", "t x", "%", "folder"];

@@ -7,7 +7,7 @@ type Listing = Readonly<Record<string, number | object>>;
 
 export type ConflictSteps = ReturnType<typeof conflictSteps>;
 
-/** What tests of names that meet do again and again in drives of this server. */
+/** Steps that tests of names that meet take again and again in drives of this server. */
 export function conflictSteps(server: DriveServer) {
   async function listing(ownerId: string, parentId: string): Promise<Listing> {
     const filters = JSON.stringify({ trashed: { eq: false } });

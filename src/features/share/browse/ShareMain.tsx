@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as styles from "./ShareMain.module.css";
 
-/** What a share shows, between the header and the save bar. */
+/** The part of a share page between its header and its save bar. */
 export const ShareMain = ({ children }: { readonly children: ReactNode }) => (
   <main className={styles.main}>{children}</main>
 );
