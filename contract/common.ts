@@ -16,6 +16,8 @@ export interface Call<
    * `user`: a valid bearer token is required. `operator`: the token of an administrator is required.
    */
   readonly access: "none" | "visitor" | "user" | "operator";
+  /** The person must have proved who they are within ten minutes, else `validate_required`. */
+  readonly fresh?: true;
   readonly query?: Query;
   readonly body?: Body;
   /** The body names entries: a NUL in it is a bad name, `file_name_invalid`. */

@@ -86,7 +86,7 @@ const account = {
   invalid_two_factor_recovery: entry(4017, 400),
   under_review: entry(4018, 403),
   provider_error: entry(4019, 502),
-  validate_required: entry(4020, 400),
+  validate_required: entry(4020, 401),
   password_reset_required: entry(4021, 403),
   invalid_account_or_password: entry(4022, 400),
   user_not_exist: entry(4023, 404),

@@ -54,9 +54,9 @@ export const userTokensDelete = defineCall({
   reply: Empty,
 });
 
-const ClientId = Type.Optional(Type.String({ maxLength: 128 }));
+export const ClientId = Type.Optional(Type.String({ maxLength: 128 }));
 const ClientSecret = Type.Optional(Type.String({ maxLength: 256 }));
-const Secret = Type.String({ minLength: 1, maxLength: 1024 });
+export const Secret = Type.String({ minLength: 1, maxLength: 1024 });
 
 export const TokenReply = Type.Object({
   token_type: Type.Literal("Bearer"),

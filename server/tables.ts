@@ -12,6 +12,12 @@ import type {
   OidcPayloadTable,
 } from "./services/login/login.table.ts";
 import type {
+  PendingSignInTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
+} from "./services/login/second-factor/second-factor.table.ts";
+import type { SessionProofTable } from "./services/login/step-up/session-proof.table.ts";
+import type {
   RestoreFolderTable,
   RestoreIntentTable,
   ShareAttemptTable,
@@ -44,6 +50,10 @@ export interface Tables extends TreeTables {
   readonly login_throttle: LoginThrottleTable;
   readonly login_place: LoginPlaceTable;
   readonly invitation: InvitationTable;
+  readonly second_factor: SecondFactorTable;
+  readonly recovery_code: RecoveryCodeTable;
+  readonly pending_sign_in: PendingSignInTable;
+  readonly session_proof: SessionProofTable;
   readonly captcha_use: CaptchaUseTable;
   readonly upload: UploadTable;
   readonly upload_proof: UploadProofTable;

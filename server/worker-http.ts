@@ -1,5 +1,6 @@
 import type { Context } from "./context.ts";
 import { buildHttp } from "./platform/http/build-http.ts";
+import { failure } from "./platform/failure.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { leave } from "./platform/http/leave.ts";
 import { listen } from "./platform/http/listen.ts";
@@ -14,6 +15,10 @@ export interface WorkerHttp {
   stop(): Promise<void>;
 }
 
+const nobody = async (): Promise<never> => {
+  throw failure("permission_denied");
+};
+
 /** A worker answers at `HOLDALL_WORKER_LISTEN`: `/healthz`, `/readyz` and `/metrics`, and nothing else. */
 export async function serveWorker(
   context: Context,
@@ -23,7 +28,7 @@ export async function serveWorker(
   const app = buildHttp({
     logger,
     texts: texts("errors"),
-    authenticator: { authenticate: async () => null },
+    authenticator: { authenticate: async () => null, assertFresh: nobody },
     trustedProxies: config.trustedProxies,
   });
   addMetrics(app, config.secrets.metricsToken, sandbox.layers, services.metrics);

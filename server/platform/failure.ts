@@ -3,7 +3,10 @@ import { catalogue, type ErrorName } from "../../contract/errors.ts";
 /** A failure with a name of the catalogue; everything else that is thrown reaches people as `internal`. */
 export class Failure extends Error {
   readonly error: ErrorName;
-  /** Facts for the sentence of the catalogue, such as `{ name }`; never secrets. */
+  /**
+   * Facts for the sentence of the catalogue, such as `{ name }`, and what a caller goes on with; never secrets, but for
+   * a token that is good for the caller's next step alone.
+   */
   readonly facts: Readonly<Record<string, string | number>>;
 
   constructor(error: ErrorName, facts: Readonly<Record<string, string | number>> = {}) {

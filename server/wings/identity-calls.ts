@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { contactRoutes } from "../services/contact/index.ts";
-import { authRoutes } from "../services/login/index.ts";
+import { authRoutes, secondFactorRoutes } from "../services/login/index.ts";
 import { mailRoutes } from "../services/mail/index.ts";
 import { shieldRoutes } from "../services/shield/index.ts";
 import { userRoutes } from "../services/user/index.ts";
@@ -10,6 +10,7 @@ import type { Identity } from "./identity.ts";
 export function identityCalls(api: FastifyInstance, { login, contact, refusals }: Identity): void {
   const { captcha, accounts } = login;
   authRoutes(api, login);
+  secondFactorRoutes(api, login);
   shieldRoutes(api, { captcha, signInNeedsCheck: (account, caller) => accounts.needsCheck(account, caller) });
   userRoutes(api, login);
   contactRoutes(api, { contact, captcha });

@@ -23,6 +23,7 @@ export async function buildIdentity(ground: Foundation) {
     mail,
     logger,
     texts,
+    now,
     sessionsEnded: (tx, userId) => bus.publish(tx, SESSIONS_ENDED, userId, ""),
   });
   return { refusals, mail, login, contact: createContactService({ mail, database, strangers }) };

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { acceptedLanguages, DEFAULT_LOCALE, negotiateLocale } from "../../../contract/locales.ts";
 import { maskedPath } from "../log/masked-url.ts";
 import type { Texts } from "../text/texts.ts";
+import { FRESH_CHALLENGE } from "./authenticator.ts";
 import { errorReply, toFailure } from "./error-reply.ts";
 import { failure, type Failure } from "../failure.ts";
 import { methodsAt } from "./methods-at.ts";
@@ -73,6 +74,7 @@ export function answerFailures(app: FastifyInstance, texts: Texts): void {
     const { seconds } = named.facts;
     if (seconds !== undefined && MAY_PASS.has(named.status))
       void reply.header("retry-after", String(seconds));
+    if (named.error === "validate_required") void reply.header("www-authenticate", FRESH_CHALLENGE);
     return reply.code(named.status).headers(NOT_KEPT).type("application/json").send(body);
   });
   const methods = methodsAt(app);

@@ -20,6 +20,7 @@ import { refuseNul } from "./refuse-nul.ts";
 import type { Headers } from "./security-headers.ts";
 import { refuseLongQueries } from "./short-queries.ts";
 import { buildSerializer } from "./serializer.ts";
+import type { Identity } from "./serve.ts";
 import { validatorCompiler } from "./validator.ts";
 
 const BODY_MS = 30_000;
@@ -90,6 +91,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
 }
 
 function recognise(app: FastifyInstance, authenticator: Authenticator): void {
+  app.decorate("assertFresh", (identity: Identity) => authenticator.assertFresh(identity));
   app.decorateRequest("identity", null);
   app.decorateRequest("locale", "");
   app.addHook("onRequest", async (request, reply) => {

@@ -38,7 +38,11 @@ function withErrors<Schema extends Described>(schema: Schema, url: string): Sche
   const takesInput = isAddressed || schema.body !== undefined || schema.querystring !== undefined;
   const errors: readonly (readonly [number, boolean, string])[] = [
     [400, takesInput, "Malformed, or not possible now: `invalid_argument`, `failed_precondition`"],
-    [401, (schema.security ?? []).length > 0, "No valid bearer token: `unauthenticated`"],
+    [
+      401,
+      (schema.security ?? []).length > 0,
+      "No valid bearer token, or the last proof is too old: `unauthenticated`, `validate_required`",
+    ],
     [403, true, "Not allowed: `permission_denied`, `captcha_required`"],
     [404, isAddressed, "Nothing there for who asks: `not_found`"],
     [413, schema.body !== undefined, "Longer than the call may be: `request_too_large`"],

@@ -22,6 +22,10 @@ export interface Identity {
 }
 
 declare module "fastify" {
+  interface FastifyInstance {
+    /** Throws unless the person proved who they are a short while ago (`Authenticator`). */
+    readonly assertFresh: (identity: Identity) => Promise<void>;
+  }
   interface FastifyRequest {
     /** Set before validation from the bearer token, `null` without one. */
     identity: Identity | null;
@@ -96,7 +100,10 @@ function addRoute<const C extends Call>(
       ...(call.repeatable ? { headers: RepeatableHeaders } : {}),
       response: { 200: call.reply },
     },
-    onRequest: async (request) => assertAccess(call.access, request.identity),
+    onRequest: async ({ identity, server }) => {
+      assertAccess(call.access, identity);
+      if (call.fresh && identity) await server.assertFresh(identity);
+    },
     ...(kept ? keeping<C>(kept) : {}),
     handler: async (request, reply) => handler(inputOf(call, request, reply)),
   });

@@ -16,7 +16,7 @@ const HEADERS = {
 
 export interface StreamRouteParts {
   readonly streams: EventStreams;
-  readonly authenticator: Authenticator;
+  readonly authenticator: Pick<Authenticator, "authenticate">;
 }
 
 export function streamRoutes(app: FastifyInstance, { streams, authenticator }: StreamRouteParts): void {

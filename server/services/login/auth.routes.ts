@@ -22,7 +22,7 @@ const TOKEN_PATH = "/login/token";
 
 /** The wire's sign-in calls, for clients that don't use the pages. `app` serves below `/api`. */
 export function authRoutes(app: FastifyInstance, login: Login): void {
-  const { accounts, sessions, verifications, captcha } = login;
+  const { accounts, sessions, verifications, captcha, twoFactor, pendingSignIns } = login;
 
   /** A token in the body counts like one in the header; each is good for one attempt. */
   const captchaClaim = (
@@ -41,7 +41,11 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
     const claim = captchaClaim(request, "POST:/v1/auth/signin", body);
     const { deviceId } = await captcha.spend(claim, (device) => accounts.needsCheck(email, callerAt(device)));
     const user = await accounts.signIn({ email, password, caller: callerAt(deviceId) });
-    return sessions.start(user.id, body.client_id);
+    if ((await twoFactor.state(user.id)).isOn) {
+      const two_factor_token = await pendingSignIns.begin(user.id, { clientId: body.client_id ?? "" });
+      throw failure("two_factor_required", { two_factor_token });
+    }
+    return sessions.start(user.id, body.client_id, ["pwd"]);
   });
 
   const postFrom = (ip: string) => async (payload: string) => {
@@ -90,7 +94,7 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
     const email = normalizeEmail(body.email);
     const caller = callerOf(request);
     const user = await accounts.signUp({ proof: { token }, email, password, name, locale, caller });
-    return sessions.start(user.id, body.client_id);
+    return sessions.start(user.id, body.client_id, ["pwd"]);
   });
 
   serve(app, authRevoke, async ({ body, identity }) => {

@@ -6,12 +6,14 @@ import { API_TOKEN_PREFIX, type ApiTokens } from "../user/index.ts";
 import type { AccessTokenReader } from "./access-token.ts";
 import { idHash } from "./oidc-adapter.ts";
 import { findSessionOwner } from "./oidc-payload.repository.ts";
+import type { StepUp } from "./step-up/step-up.ts";
 
 /** Recognises people by an access token with a live session, or by an API token. */
 export function createAuthenticator(
   database: Database,
   reader: AccessTokenReader,
   apiTokens: ApiTokens,
+  { assertFresh }: Pick<StepUp, "assertFresh">,
 ): Authenticator {
   const identify = async (bearer: string): Promise<Identity | null> => {
     if (bearer.startsWith(API_TOKEN_PREFIX)) {
@@ -24,5 +26,5 @@ export function createAuthenticator(
     if (owner?.userId !== claims.userId) return null;
     return { userId: owner.userId, sessionId: claims.grantId, operator: owner.operator };
   };
-  return { authenticate: keptUntilCommit(database, identify) };
+  return { authenticate: keptUntilCommit(database, identify), assertFresh };
 }

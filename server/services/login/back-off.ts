@@ -24,6 +24,13 @@ export const PASSWORD_FROM_ADDRESS: BackOff = {
   maxMs: 15 * MINUTE,
   windowMs: 60 * MINUTE,
 };
+/** Codes of the authenticator app and recovery codes, for an account whose password was right. */
+export const CODE_OF_APP: BackOff = {
+  free: 5,
+  baseMs: 15 * SECOND,
+  maxMs: 15 * MINUTE,
+  windowMs: 60 * MINUTE,
+};
 export const CODE_TO_MAILBOX: BackOff = {
   free: 0,
   baseMs: 30 * SECOND,

@@ -22,6 +22,10 @@ export function faultOf(error: unknown, { say }: PageContext): Fault {
       return { message: say("errors.codeExpired") };
     case "invalid_password":
       return { message: say("errors.password", { min: PASSWORD_MIN }), field: "password" };
+    case "invalid_two_factor":
+      return { message: say("errors.appCode"), field: "code" };
+    case "invalid_two_factor_recovery":
+      return { message: say("errors.recoveryCode"), field: "recovery_code" };
     case "invitation_invalid":
       return { message: say("errors.invitation"), field: "invitation" };
     case "email_domain_refused":

@@ -10,7 +10,8 @@ import { noticePage } from "./pages/notice.page.ts";
 import { newPasswordPage } from "./pages/password.page.ts";
 import type { Answer, Fields, Step } from "./pages.routes.ts";
 import type { Caller } from "./known-places.ts";
-import { captchaOf, signedIn, spendCaptcha } from "./sign-in.steps.ts";
+import { goOn } from "./second-factor/second-factor.steps.ts";
+import { captchaOf, spendCaptcha } from "./sign-in.steps.ts";
 import type { Usage, Verification } from "./verification.service.ts";
 
 const ACTION = "POST:/login/verification";
@@ -133,7 +134,7 @@ export function journeySteps(login: Login, journey: Journey) {
         const user = await (journey === "signup"
           ? login.accounts.signUp({ ...proved, name, locale })
           : login.accounts.resetPassword(proved));
-        const goTo = await flow.finish(signedIn(user.id));
+        const goTo = await goOn(login, flow, user.id);
         return { goTo, ...(asksInvitation ? { cookie: kept() } : {}) };
       } catch (error) {
         return showPassword(flow, email, name ?? "", faultOf(error, flow.context));

@@ -7,6 +7,7 @@ import { journeySteps } from "./journey.steps.ts";
 import type { Login } from "./login.ts";
 import { mountProvider } from "./mount.routes.ts";
 import { readForms, serveStep, showFailures, type Fields } from "./pages.routes.ts";
+import { answerFactor, showFactor } from "./second-factor/second-factor.steps.ts";
 import { answerConsent, beginSignIn, showStart, signIn } from "./sign-in.steps.ts";
 
 const YEAR_S = 31_536_000;
@@ -35,6 +36,8 @@ function pageRoutes(app: FastifyInstance, login: Login): void {
   serveStep(app, login, "GET", "/signin", (step) => beginSignIn(login, step));
   serveStep(app, login, "POST", "/signin", (step) => signIn(login, step));
   serveStep(app, login, "POST", "/consent", (step) => answerConsent(login, step));
+  serveStep(app, login, "GET", "/factor", (step) => showFactor(login, step));
+  serveStep(app, login, "POST", "/factor", (step) => answerFactor(login, step));
   for (const journey of ["signup", "reset"] as const) {
     const steps = journeySteps(login, journey);
     serveStep(app, login, "GET", `/${journey}`, steps.email);

@@ -36,6 +36,12 @@ import { providerPages } from "./pages/provider-pages.ts";
 import { createProvider } from "./provider.ts";
 import { createSessionService, type SessionService } from "./session.service.ts";
 import { createThrottle, type Throttle } from "./throttle.ts";
+import { forgetExpiredPending } from "./second-factor/pending-sign-in.repository.ts";
+import { createPendingSignIns, type PendingSignIns } from "./second-factor/pending-sign-ins.ts";
+import { createTwoFactor, type TwoFactor } from "./second-factor/second-factor.service.ts";
+import { createTellChange } from "./second-factor/tell-change.ts";
+import { createProve, type Prove } from "./step-up/prove.ts";
+import { createStepUp } from "./step-up/step-up.ts";
 import { forgetExpiredTries } from "./throttle.repository.ts";
 import { forgetExpiredVerifications } from "./verification.repository.ts";
 import { createVerificationService, type VerificationService } from "./verification.service.ts";
@@ -53,6 +59,7 @@ export interface LoginParts {
   readonly logger: Logger;
   /** One namespace of the texts people see. */
   readonly texts: (namespace: string) => Texts;
+  readonly now: () => number;
   /** Called in the transaction that ends a person's sessions or API tokens. */
   readonly sessionsEnded: (tx: Tx, userId: string) => Promise<void>;
 }
@@ -78,6 +85,9 @@ export interface Login {
   readonly invitationCookie: InvitationCookie;
   readonly accounts: AccountService;
   readonly clients: ClientService;
+  readonly twoFactor: TwoFactor;
+  readonly pendingSignIns: PendingSignIns;
+  readonly prove: Prove;
   /** Ends every session of a person and, if they ask for it, every API token. */
   signOutEverywhere(userId: string, also: { readonly apiTokens: boolean }): Promise<void>;
   /**
@@ -108,7 +118,9 @@ export async function createLogin({
     ended,
     onError: (err) => logger.error({ err }, "the use of a token could not be written"),
   });
+  const { now } = parts;
   const throttle = createThrottle(database, strangers);
+  const stepUp = createStepUp(database, now);
   const reader = createAccessTokenReader(origin, loginKey);
   const assets = await loadLoginAssets();
   const pages = providerPages(texts, assets, signInUrl);
@@ -122,13 +134,29 @@ export async function createLogin({
     loginKey,
     cookieKey,
     pages,
+    stepUp,
   });
-  const sessions = createSessionService({ database, provider, reader, origin, ended });
+  const sessions = createSessionService({ database, provider, reader, origin, stepUp, now, ended });
   const places = createKnownPlaces(database);
   const shared = { database, strangers, users, mail, throttle, places, signInUrl };
   const invitations = createInvitationService(database);
   const admission = createAdmission(config.signUp, invitations, throttle);
   const verifications = createVerificationService({ ...shared, loginKey, admission });
+  const tell = createTellChange({
+    users,
+    mail,
+    signInUrl,
+    onError: (err) => logger.error({ err }, "a mail about the second factor could not be sent"),
+  });
+  const twoFactor = createTwoFactor({ database, throttle, loginKey, tell, now });
+  const accounts = createAccountService({
+    ...shared,
+    apiTokens,
+    verifications,
+    admission,
+    sessions,
+    refused: (address) => logger.warn({ address }, "sign-in refused"),
+  });
   const captcha = createCaptchaService(database, shieldKey, [origin, ...extraOrigins]);
   return {
     config,
@@ -138,7 +166,7 @@ export async function createLogin({
     assets,
     users,
     apiTokens,
-    authenticator: createAuthenticator(database, reader, apiTokens),
+    authenticator: createAuthenticator(database, reader, apiTokens, stepUp),
     isSignedIn: createSessionCheck(database, apiTokens),
     captcha,
     humanCheck: createHumanCheck(database, shieldKey),
@@ -149,14 +177,10 @@ export async function createLogin({
     invitations,
     invitationCookie: invitationCookie(origin),
     clients: createClientService(database),
-    accounts: createAccountService({
-      ...shared,
-      apiTokens,
-      verifications,
-      admission,
-      sessions,
-      refused: (address) => logger.warn({ address }, "sign-in refused"),
-    }),
+    accounts,
+    twoFactor,
+    pendingSignIns: createPendingSignIns(database, now),
+    prove: createProve({ database, users, accounts, twoFactor, stepUp, now }),
     signOutEverywhere: (userId, also) =>
       database.write(async (tx) => {
         await sessions.endAll(tx, userId);
@@ -168,12 +192,14 @@ export async function createLogin({
       await apiTokens.revokeAll(tx, userId);
     },
     async sweep() {
-      const now = Date.now();
-      await forgetExpiredTries(database, now);
-      await forgetExpiredPlaces(database, now);
-      await forgetExpiredInvitations(database, now);
-      await forgetExpiredVerifications(database, now);
-      await deleteExpiredPayloads(database, now);
+      const until = now();
+      await forgetExpiredTries(database, until);
+      await forgetExpiredPlaces(database, until);
+      await forgetExpiredInvitations(database, until);
+      await forgetExpiredVerifications(database, until);
+      await forgetExpiredPending(database, until);
+      await deleteExpiredPayloads(database, until);
+      await twoFactor.forgetUnconfirmed();
       await apiTokens.forgetExpired();
       await captcha.forgetExpired();
     },

@@ -21,6 +21,8 @@ import type { ProviderContext, ProviderPages } from "./provider.types.ts";
 import { refreshCookie, type RefreshCookie } from "./refresh-cookie.ts";
 import { endNothing } from "./sign-out.ts";
 import { signingKey } from "./signing-key.ts";
+import { noteProofs } from "./step-up/note-proofs.ts";
+import { LEVELS, type StepUp } from "./step-up/step-up.ts";
 import { serveStructuredTokens } from "./structured-tokens.ts";
 
 const MINUTE = 60;
@@ -47,6 +49,7 @@ export interface ProviderParts {
   readonly loginKey: string;
   readonly cookieKey: string;
   readonly pages: ProviderPages;
+  readonly stepUp: Pick<StepUp, "note">;
 }
 
 /** The OpenID provider at `${origin}/login`: authorization code with PKCE, nothing else. */
@@ -58,6 +61,7 @@ export function createProvider(parts: ProviderParts): Provider {
   endNothing(provider, kept);
   endGrantsOnSignOut(provider, kept);
   burnRefusedCodes(provider);
+  noteProofs(provider, parts);
   serveStructuredTokens(provider, parts);
   return provider;
 }
@@ -73,8 +77,9 @@ function configuration(parts: ProviderParts): Configuration {
     cookies: cookies(origin, cookieKey),
     ttl: { ...TTL, AccessToken: (_ctx, token) => token.resourceServer?.accessTokenTTL ?? ACCESS_TOKEN_TTL },
     scopes: [...OPENID_SCOPES],
-    claims: { openid: ["sub"], profile: ["name", "locale"], email: ["email", "email_verified"] },
+    claims: { openid: ["sub", "auth_time", "amr", "acr"], profile: ["name", "locale"], email: ["email", "email_verified"] },
     responseTypes: ["code"],
+    acrValues: [...LEVELS],
     pkce: { required: () => true },
     // A browser names its origin with every POST, even at the same origin.
     clientBasedCORS: (_ctx, requestOrigin) => [origin, ...extraOrigins].includes(requestOrigin),

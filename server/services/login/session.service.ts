@@ -14,6 +14,8 @@ import {
   resourceServerInfo,
 } from "./api-resource.ts";
 import { createFullGrant } from "./provider.ts";
+import { deletePendingOf } from "./second-factor/pending-sign-in.repository.ts";
+import type { Methods, StepUp } from "./step-up/step-up.ts";
 
 export interface IssuedTokens {
   readonly token_type: "Bearer";
@@ -27,7 +29,7 @@ export interface IssuedTokens {
 
 export interface SessionService {
   /** Signs a person in without the pages, with the same tokens as by authorization code and the same rotation. */
-  start(userId: string, clientId: string | undefined): Promise<IssuedTokens>;
+  start(userId: string, clientId: string | undefined, methods: Methods): Promise<IssuedTokens>;
   /** Ends the session an access or refresh token belongs to; unknown tokens are ignored. */
   end(token: string): Promise<void>;
   /** Ends every session of a person, in every browser and client. */
@@ -44,12 +46,14 @@ export interface SessionDeps {
   readonly provider: Provider;
   readonly reader: AccessTokenReader;
   readonly origin: string;
+  readonly stepUp: Pick<StepUp, "note">;
+  readonly now: () => number;
   /** Called in the transaction that ends sessions of a person. */
   readonly ended: (tx: Tx, userId: string) => Promise<void>;
 }
 
 export function createSessionService(deps: SessionDeps): SessionService {
-  const { database, provider, reader, origin, ended } = deps;
+  const { database, provider, reader, ended } = deps;
   const client = async (wanted: string | undefined): Promise<TokenClient> => {
     const known = wanted ? await provider.Client.find(wanted) : undefined;
     if (!known) return { id: WEB_CLIENT_ID, isPublic: true };
@@ -57,7 +61,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
   };
   return {
     client,
-    start: async (userId, wanted) => issue(provider, userId, (await client(wanted)).id, origin),
+    start: async (userId, wanted, methods) => issue(deps, userId, (await client(wanted)).id, methods),
     async end(token) {
       const claims = await reader.read(token);
       const hash = claims
@@ -67,20 +71,23 @@ export function createSessionService(deps: SessionDeps): SessionService {
     },
     async endAll(tx, userId) {
       await deletePayloadsOf(tx, userId);
+      await deletePendingOf(tx, userId);
       await ended(tx, userId);
     },
   };
 }
 
 async function issue(
-  provider: Provider,
+  { database, provider, origin, stepUp, now }: SessionDeps,
   accountId: string,
   clientId: string,
-  origin: string,
+  methods: Methods,
 ): Promise<IssuedTokens> {
   const client = await provider.Client.find(clientId);
   if (!client) throw failure("unauthorized_client");
   const grant = await createFullGrant(provider, accountId, clientId, origin);
+  const at = now();
+  await database.write((tx) => stepUp.note(tx, grant.jti, { at, methods }));
   const shared = { accountId, client, grantId: grant.jti, gty: "password", expiresWithSession: false };
   const access = new provider.AccessToken({ ...shared, scope: API_SCOPE });
   access.resourceServer = new provider.ResourceServer(apiResource(origin), resourceServerInfo(origin));
@@ -88,8 +95,8 @@ async function issue(
     ...shared,
     scope: [...OPENID_SCOPES, API_SCOPE].join(" "),
     resource: apiResource(origin),
-    authTime: Math.floor(Date.now() / 1000),
-    amr: ["pwd"],
+    authTime: Math.floor(at / 1000),
+    amr: [...methods],
     rotations: 0,
   });
   return {

@@ -7,6 +7,7 @@ import { consentPage } from "./pages/consent.page.ts";
 import type { Fault, FormParts } from "./pages/form.ts";
 import { signInPage } from "./pages/sign-in.page.ts";
 import type { Answer, Step } from "./pages.routes.ts";
+import { goOn } from "./second-factor/second-factor.steps.ts";
 
 const ACTION = "POST:/login/signin";
 
@@ -58,13 +59,11 @@ export async function signIn(login: Login, { flow, fields, caller }: Step): Prom
   try {
     if (await login.accounts.needsCheck(email, caller)) await spendCaptcha(login, flow, ACTION, token);
     const user = await login.accounts.signIn({ email, password, caller });
-    return { goTo: await flow.finish(signedIn(user.id)) };
+    return { goTo: await goOn(login, flow, user.id) };
   } catch (error) {
     return showSignIn(login, flow, email, caller, faultOf(error, flow.context));
   }
 }
-
-export const signedIn = (accountId: string) => ({ login: { accountId, remember: true, amr: ["pwd"] } });
 
 async function showConsent({ users }: Login, flow: Flow): Promise<Answer> {
   const { session } = flow.interaction;

@@ -8,6 +8,7 @@ import { guessedCode } from "./templates/guessed-code.ts";
 import { knownAddress } from "./templates/known-address.ts";
 import { measure } from "./templates/measure.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
+import { twoFactor } from "./templates/two-factor.ts";
 import { unknownAddress } from "./templates/unknown-address.ts";
 import type { Transport } from "./transport.ts";
 
@@ -17,6 +18,7 @@ const templates = {
   knownAddress,
   unknownAddress,
   passwordChanged,
+  twoFactor,
   contactMessage,
   guessedCode,
   measure,

@@ -22,6 +22,7 @@ export async function startStreams(database: Database, { stalledMs = 60_000 } = 
   const authenticator = {
     authenticate: async (userId: string) =>
       revoked.has(userId) ? null : { userId, sessionId: "session", operator: false },
+    assertFresh: async () => undefined,
   };
   const servers = await Promise.all(
     queue.servers.map(async ({ bus, tasks }) => {

@@ -16,7 +16,7 @@ onEveryLoginServer("API tokens", (server) => {
     const { users, sessions, apiTokens } = server().context.services.login;
     const email = freshEmail();
     const { id } = await users.create({ email, password: PASSWORD });
-    const session = await sessions.start(id, undefined);
+    const session = await sessions.start(id, undefined, ["pwd"]);
     const withToken = async (name: string) =>
       callerOf(server(), id, await apiTokens.create({ userId: id, days: 2, name }));
     const [nightly, photos] = [await withToken("nightly"), await withToken("photos")];

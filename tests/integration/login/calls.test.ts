@@ -148,7 +148,7 @@ onOneLoginServer("the sign-in calls of the wire", (running) => {
       email: freshEmail(),
       password: PASSWORD,
     });
-    const first = await server.context.services.login.sessions.start(user.id, undefined);
+    const first = await server.context.services.login.sessions.start(user.id, undefined, ["pwd"]);
     const body = {
       grant_type: "refresh_token",
       refresh_token: first.refresh_token,
@@ -167,7 +167,7 @@ onOneLoginServer("the sign-in calls of the wire", (running) => {
   it("takes OAuth's forms, and passes over the secret of a client that has none", async () => {
     const { users, sessions } = server.context.services.login;
     const user = await users.create({ email: freshEmail(), password: PASSWORD });
-    let { refresh_token } = await sessions.start(user.id, undefined);
+    let { refresh_token } = await sessions.start(user.id, undefined, ["pwd"]);
     for (const client_secret of ["", "whatever the client was built with"]) {
       const body = { grant_type: "refresh_token", refresh_token, client_id: "some-client", client_secret };
       const response = await fetch(`${server.origin}/api/v1/auth/token`, {

@@ -95,6 +95,7 @@ export async function buildTestApp({
         bearer === "good" || bearer === "root" || bearer === "other"
           ? { userId: bearer === "other" ? "u2" : "u1", sessionId: "s1", operator: bearer === "root" }
           : null,
+      assertFresh: async () => undefined,
     },
     trustedProxies: [],
     headers: () => securityHeaders({ siteDir: tmpdir(), https: true, apiOrigins: [], frameOrigins: [] }),

@@ -6,7 +6,9 @@ import { migrations } from "../../../server/migrations/index.ts";
 import { appliedMigrations, migrate } from "../../../server/platform/db/migrate.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 
-const NAMES = migrations.map(({ name }) => name);
+/** The tables of later steps are there already, so these tests take the first step alone. */
+const BASELINE = migrations.slice(0, 1);
+const NAMES = BASELINE.map(({ name }) => name);
 
 /** Makes of the schema what the steps before the baseline had made, as far as they were applied. */
 async function asBefore(database: Database, applied: readonly string[]): Promise<void> {
@@ -38,19 +40,19 @@ forEachDatabase((open) => {
         .values({ owner_id: "somebody", ...account })
         .execute(),
     );
-    assert.deepEqual(await migrate(database, migrations), NAMES);
+    assert.deepEqual(await migrate(database, BASELINE), NAMES);
     assert.deepEqual(await appliedMigrations(database.read), NAMES);
     assert.ok(!(await columnsOf(database, "upload")).includes("staged_as"));
     const kept = await database.read.selectFrom("download_traffic").select("owner_id").execute();
     assert.deepEqual(kept, [{ owner_id: "somebody" }]);
-    assert.deepEqual(await migrate(database, migrations), []);
+    assert.deepEqual(await migrate(database, BASELINE), []);
   });
 
   it("refuses one that stopped among them, says what to do, and leaves it as it is", async () => {
     const database = await open();
     const applied = ["0001-login", "0037-tree-orders"];
     await asBefore(database, applied);
-    await assert.rejects(migrate(database, migrations), {
+    await assert.rejects(migrate(database, BASELINE), {
       name: "StartFault",
       message: /version that has 0038-name-lists .* or begin with an empty database/,
     });

@@ -13,6 +13,7 @@ import { createLogger } from "../../../server/platform/log/logger.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
 import { archiveRoutes, createArchiveService } from "../../../server/services/archive/index.ts";
 import type { Entry } from "../../../server/services/tree/index.ts";
+import { namedByToken } from "../../support/serve-api.ts";
 import { until } from "../transfer/tus-client.ts";
 
 /** Reads of a store that answers when it may, with a tar of files that are larger than what is read at once. */
@@ -54,7 +55,7 @@ before(async () => {
   app = buildHttp({
     logger: createLogger("silent"),
     texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
-    authenticator: { authenticate: async (userId) => ({ userId, sessionId: "s", operator: false }) },
+    authenticator: namedByToken,
     trustedProxies: [],
   });
   const archives = createArchiveService({

@@ -33,7 +33,7 @@ export async function sceneOf(server: LoginServer, source: Source) {
   const email = freshEmail();
   const { id } = await login.users.create({ email, password: PASSWORD });
   const script = callerOf(server, id, await login.apiTokens.create({ userId: id, days: 1 }));
-  const tokens = await login.sessions.start(id, undefined);
+  const tokens = await login.sessions.start(id, undefined, ["pwd"]);
   const owner = callerOf(server, id, tokens.access_token);
   const [stranger, saver, late] = [nobody(server), await person(server), await person(server)];
 

@@ -14,7 +14,7 @@ import { buildArrivals } from "../../../server/wings/arrivals.ts";
 import type { Foundation } from "../../../server/wings/foundation.ts";
 import { buildTree } from "../../../server/wings/tree.ts";
 import { LINK_KEY, testGround } from "../../support/ground.ts";
-import { listening, serveApi } from "../../support/serve-api.ts";
+import { listening, namedByToken, serveApi } from "../../support/serve-api.ts";
 
 export interface ProcessOptions {
   readonly database: Database;
@@ -61,7 +61,7 @@ export async function startTransferProcess(options: ProcessOptions) {
   });
   const organize = createOrganizeService({ database, tree, tags });
   const app = serveApi((api) => arrivalsCalls(api, { ...ground, uploads, organize }), {
-    authenticator: { authenticate: async (userId) => ({ userId, sessionId: "", operator: false }) },
+    authenticator: namedByToken,
     trustedProxies: options.trustedProxies,
     leastSpeed: options.leastSpeed,
   });

@@ -4,6 +4,6 @@ import { compose, type Letter, type Say } from "../letter.ts";
 export const passwordChanged = (say: Say, locale: string, { url }: { readonly url: string }): Letter =>
   compose(say, locale, say("passwordChanged.subject"), [
     { line: say("passwordChanged.intro") },
-    { line: say("passwordChanged.reset") },
+    { line: say("notYou") },
     { link: url },
   ]);

@@ -1,10 +1,16 @@
-import { everybody, oneself, owned, type Row, type Rows } from "./row.ts";
+import { everybody, oneself, owned, signedIn, type Row, type Rows } from "./row.ts";
 import type { Scene } from "./scene.ts";
 
 /** Nobody is asked who they are; without the proof each of them takes, nobody gets anything. */
 const same = (body: object, outcome: string): Row => ({
   ask: () => ({ body }),
   outcomes: everybody(outcome),
+});
+
+/** Everybody here has an API token, which never changes how an account is opened; `login/step-up` tries sessions. */
+const sessionsOnly = (body?: object): Row => ({
+  ask: () => (body ? { body } : {}),
+  outcomes: signedIn("403 permission_denied", "403 permission_denied"),
 });
 
 /** Makes another token for the owner and returns its id. */
@@ -28,8 +34,15 @@ export const authRows: Rows = {
     { email: "ada@example.org", verification_token: "guessed", password: "a phrase of four words" },
     "400 expired_verification_code",
   ),
+  authSigninTwoFactor: same({ two_factor_token: "guessed", code: "123456" }, "400 expired_verification_code"),
+  authProve: sessionsOnly({ password: "a phrase of four words" }),
   authRevoke: same({ token: "guessed" }, "200"),
   userTokens: { ask: () => ({}), outcomes: oneself },
+  userTwoFactor: { ask: () => ({}), outcomes: oneself },
+  userTwoFactorBegin: sessionsOnly(),
+  userTwoFactorConfirm: sessionsOnly({ code: "123456" }),
+  userTwoFactorRenew: sessionsOnly(),
+  userTwoFactorRemove: sessionsOnly(),
   userTokensDelete: {
     ask: async (scene) => ({ params: { id: await anotherToken(scene) } }),
     outcomes: owned("404 not_found"),

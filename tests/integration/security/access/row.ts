@@ -22,7 +22,8 @@ export type Rows = Readonly<Record<string, Row>>;
 
 const UNKNOWN = "401 unauthenticated";
 
-const signedIn = (owner: Outcome, others: Outcome): Row["outcomes"] => ({
+/** One outcome for the owner, one for everybody else who is signed in. */
+export const signedIn = (owner: Outcome, others: Outcome): Row["outcomes"] => ({
   stranger: UNKNOWN,
   visitor: UNKNOWN,
   other: others,

@@ -1,0 +1,42 @@
+import { html } from "../../../platform/http/html.ts";
+import { codeField, field, form, type Fault } from "./form.ts";
+import { page, type PageContext } from "./page.ts";
+import type { FlowView } from "./sign-in.page.ts";
+
+/** What the page asks for: the app's code, or one of the recovery codes. */
+export type FactorKind = "app" | "recovery";
+
+export interface FactorPageParts extends FlowView {
+  readonly kind: FactorKind;
+  readonly fault?: Fault | undefined;
+}
+
+/** Asks for the second factor once the password was right. */
+export function factorPage(context: PageContext, { kind, base, csrf, fault }: FactorPageParts): string {
+  const { say } = context;
+  const isApp = kind === "app";
+  const body = isApp
+    ? codeField(say("factor.app.label"), fault)
+    : field({
+        name: "recovery_code",
+        label: say("factor.recovery.label"),
+        type: "text",
+        autocomplete: "off",
+        maxLength: 40,
+        autofocus: true,
+        hint: say("factor.recovery.hint"),
+        fault,
+      });
+  return page(
+    context,
+    say("factor.title"),
+    html`<p class="intro">${say(`factor.${kind}.intro`)}</p>
+      ${form(context, { action: `${base}/factor`, csrf, submit: say("factor.submit"), fault, body })}
+      <p>
+        <a href="${base}/factor${isApp ? "?kind=recovery" : ""}"
+          >${say(isApp ? "factor.useRecovery" : "factor.useApp")}</a
+        >
+      </p>
+      <p class="other"><a href="${base}/signin">${say("factor.back")}</a></p>`,
+  );
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import {
+  authProve,
+  authSigninTwoFactor,
+  userTwoFactor,
+  userTwoFactorBegin,
+  userTwoFactorConfirm,
+  userTwoFactorRemove,
+  userTwoFactorRenew,
+} from "../../../../contract/two-factor.ts";
+import { failure } from "../../../platform/failure.ts";
+import { serve } from "../../../platform/http/serve.ts";
+import { timestamp } from "../../../platform/text/timestamp.ts";
+import { claimOf } from "../../shield/index.ts";
+import type { Login } from "../login.ts";
+import type { Shown } from "./second-factor.service.ts";
+
+/** The calls by which people set their second factor up, sign in with it, and prove again who they are. */
+export function secondFactorRoutes(app: FastifyInstance, login: Login): void {
+  const { twoFactor, pendingSignIns, sessions, users, prove } = login;
+
+  serve(app, authSigninTwoFactor, async ({ body }) => {
+    const shown = shownIn(body);
+    if (!shown) throw failure("two_factor_required");
+    const key = { token: body.two_factor_token };
+    const { userId, clientId } = await pendingSignIns.take(key);
+    await twoFactor.prove(userId, shown, (tx) => pendingSignIns.end(tx, key));
+    if ((await users.find(userId))?.status !== "ACTIVE") throw failure("user_blocked");
+    return sessions.start(userId, clientId, ["pwd", "otp", "mfa"]);
+  });
+
+  serve(app, authProve, async ({ body, identity, request }) => {
+    const proof = { password: body.password, shown: shownIn(body), caller: callerOf(request) };
+    return { fresh_until: timestamp(await prove(identity, proof)) };
+  });
+
+  serve(app, userTwoFactor, async ({ identity }) => {
+    const { isOn, since, recoveryCodesLeft } = await twoFactor.state(identity.userId);
+    return { is_on: isOn, since: timestamp(since), recovery_codes_left: recoveryCodesLeft };
+  });
+
+  serve(app, userTwoFactorBegin, async ({ identity }) => {
+    const user = await users.find(identity.userId);
+    if (!user) throw failure("unauthenticated");
+    return twoFactor.begin(user);
+  });
+
+  serve(app, userTwoFactorConfirm, async ({ body, identity }) => ({
+    recovery_codes: [...(await twoFactor.confirm(identity.userId, body.code))],
+  }));
+
+  serve(app, userTwoFactorRenew, async ({ identity }) => ({
+    recovery_codes: [...(await twoFactor.renewRecoveryCodes(identity.userId))],
+  }));
+
+  serve(app, userTwoFactorRemove, async ({ identity }) => {
+    await twoFactor.remove(identity.userId);
+    return {};
+  });
+}
+
+/** The recovery code counts where both are given; null for neither. */
+function shownIn(body: { readonly code?: string; readonly recovery_code?: string }): Shown | null {
+  if (body.recovery_code) return { recoveryCode: body.recovery_code };
+  return body.code ? { code: body.code } : null;
+}
+
+const callerOf = (request: FastifyRequest) => ({ ip: request.ip, device: claimOf(request, "").deviceId });

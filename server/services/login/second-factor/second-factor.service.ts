@@ -1,0 +1,145 @@
+import { BRAND } from "../../../../contract/brand.ts";
+import type { Database, Tx } from "../../../database.ts";
+import { hideText, shownText } from "../../../platform/crypto/hidden-text.ts";
+import { purposeKey } from "../../../platform/crypto/secrets.ts";
+import { failure } from "../../../platform/failure.ts";
+import type { User } from "../../user/index.ts";
+import { CODE_OF_APP } from "../back-off.ts";
+import type { Throttle } from "../throttle.ts";
+import { newRecoveryCodes, recoveryHash, spelledRecoveryCode } from "./recovery-codes.ts";
+import * as factors from "./second-factor.repository.ts";
+import type { TellChange } from "./tell-change.ts";
+import { keyUri, newTotpSecret, stepOfCode } from "./totp.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** What somebody shows beside the password: six digits of the app, or a recovery code. */
+export type Shown = { readonly code: string } | { readonly recoveryCode: string };
+
+export interface TwoFactorState {
+  readonly isOn: boolean;
+  /** Epoch ms; null while it is off. */
+  readonly since: number | null;
+  readonly recoveryCodesLeft: number;
+}
+
+/** The authenticator app that a person's sign-ins ask for beside the password. The person is told of every change. */
+export interface TwoFactor {
+  state(userId: string): Promise<TwoFactorState>;
+  /** Draws a secret, which counts once `confirm` had a right code. Throws `already_exists` while it is on. */
+  begin(user: User): Promise<{ readonly secret: string; readonly uri: string }>;
+  /**
+   * Turns it on; resolves with ten recovery codes, which can't be shown again. Throws `invalid_two_factor`,
+   * `already_exists`, `account_freeze`.
+   */
+  confirm(userId: string, code: string): Promise<readonly string[]>;
+  /**
+   * Spends what is shown, together with `alongside`. Throws `invalid_two_factor`, `invalid_two_factor_recovery`,
+   * `account_freeze`.
+   */
+  prove(userId: string, shown: Shown, alongside: (tx: Tx) => Promise<void>): Promise<void>;
+  /** Resolves with ten new codes; the former ones are worth nothing any more. Throws `not_found` while it is off. */
+  renewRecoveryCodes(userId: string): Promise<readonly string[]>;
+  /** Turns it off. Throws `not_found` while it is off. */
+  remove(userId: string): Promise<void>;
+  /** Forgets secrets that nobody confirmed within an hour. */
+  forgetUnconfirmed(): Promise<void>;
+}
+
+export interface TwoFactorParts {
+  readonly database: Database;
+  readonly throttle: Throttle;
+  readonly loginKey: string;
+  readonly tell: TellChange;
+  readonly now: () => number;
+}
+
+export function createTwoFactor({ database, throttle, loginKey, tell, now }: TwoFactorParts): TwoFactor {
+  /** Everybody has a key of their own, so that one's secret is of no use in another's row. */
+  const keyOf = (userId: string) => purposeKey(loginKey, `second factor of ${userId}`);
+  const subjectOf = (userId: string) => `second factor:${userId}`;
+  const attempt = (userId: string) =>
+    throttle.attempt(subjectOf(userId), CODE_OF_APP, "account_freeze", null);
+
+  const newCodes = async (tx: Tx, userId: string): Promise<readonly string[]> => {
+    const codes = newRecoveryCodes();
+    const hashes = codes.map((code) => recoveryHash(loginKey, userId, code));
+    await factors.replaceRecoveryCodes(tx, userId, hashes);
+    return codes;
+  };
+
+  /** Uses the step of a right code up; throws for a wrong one and for one that was used before. */
+  const takeCode = async (tx: Tx, row: factors.FactorRow, code: string): Promise<void> => {
+    const step = stepOfCode(shownText(keyOf(row.user_id), row.secret), code, now());
+    if (step === null || !(await factors.useStep(tx, row.user_id, step))) throw failure("invalid_two_factor");
+  };
+
+  const takeRecoveryCode = async (tx: Tx, userId: string, typed: string): Promise<void> => {
+    const hash = recoveryHash(loginKey, userId, spelledRecoveryCode(typed));
+    if (!(await factors.spendRecoveryCode(tx, hash))) throw failure("invalid_two_factor_recovery");
+  };
+
+  const state: TwoFactor["state"] = async (userId) => {
+    const row = await factors.findFactor(database.read, userId);
+    const since = row?.confirmed_at ?? null;
+    if (since === null) return { isOn: false, since, recoveryCodesLeft: 0 };
+    return { isOn: true, since, recoveryCodesLeft: await factors.countRecoveryCodes(database.read, userId) };
+  };
+
+  return {
+    state,
+
+    async begin({ id, email }) {
+      const secret = newTotpSecret();
+      const row = { user_id: id, secret: hideText(keyOf(id), secret), created_at: now() };
+      if (!(await database.write((tx) => factors.beginFactor(tx, row)))) throw failure("already_exists");
+      return { secret, uri: keyUri(secret, BRAND.name, email) };
+    },
+
+    async confirm(userId, code) {
+      await attempt(userId);
+      const codes = await database.write(async (tx) => {
+        const row = await factors.findFactor(tx, userId);
+        if (!row) throw failure("invalid_two_factor");
+        if (row.confirmed_at !== null) throw failure("already_exists");
+        await takeCode(tx, row, code);
+        await factors.confirmFactor(tx, userId, now());
+        return newCodes(tx, userId);
+      });
+      await throttle.forgive(subjectOf(userId));
+      await tell(userId, { change: "on" });
+      return codes;
+    },
+
+    async prove(userId, shown, alongside) {
+      await attempt(userId);
+      await database.write(async (tx) => {
+        const row = await factors.findFactor(tx, userId);
+        if (!row?.confirmed_at) throw failure("invalid_two_factor");
+        if ("code" in shown) await takeCode(tx, row, shown.code);
+        else await takeRecoveryCode(tx, userId, shown.recoveryCode);
+        await alongside(tx);
+      });
+      await throttle.forgive(subjectOf(userId));
+      if ("code" in shown) return;
+      await tell(userId, { change: "recoveryCodeUsed", left: (await state(userId)).recoveryCodesLeft });
+    },
+
+    async renewRecoveryCodes(userId) {
+      const codes = await database.write(async (tx) => {
+        const row = await factors.findFactor(tx, userId);
+        if (!row?.confirmed_at) throw failure("not_found");
+        return newCodes(tx, userId);
+      });
+      await tell(userId, { change: "renewed" });
+      return codes;
+    },
+
+    async remove(userId) {
+      if (!(await database.write((tx) => factors.removeFactor(tx, userId)))) throw failure("not_found");
+      await tell(userId, { change: "off" });
+    },
+
+    forgetUnconfirmed: () => factors.forgetUnconfirmed(database, now() - HOUR_MS),
+  };
+}

@@ -1,0 +1,53 @@
+import { faultOf } from "../fault.ts";
+import type { Flow } from "../flow.ts";
+import type { Login } from "../login.ts";
+import { factorPage, type FactorKind } from "../pages/factor.page.ts";
+import type { Fault } from "../pages/form.ts";
+import type { Answer, Fields, Step } from "../pages.routes.ts";
+import { levelOf, type Methods } from "../step-up/step-up.ts";
+import type { Shown } from "./second-factor.service.ts";
+
+/** The address to go on to for somebody whose password is right: the second factor where it is on, else the end. */
+export async function goOn(
+  { twoFactor, pendingSignIns }: Login,
+  flow: Flow,
+  accountId: string,
+): Promise<string> {
+  if (!(await twoFactor.state(accountId)).isOn) return flow.finish(signedIn(accountId, ["pwd"]));
+  await pendingSignIns.begin(accountId, { flow: flow.uid });
+  return `${flow.base}/factor`;
+}
+
+/** Shows the page that follows a right password where a second factor is on. */
+export async function showFactor({ pendingSignIns }: Login, { flow, query }: Step): Promise<Answer> {
+  if (!(await pendingSignIns.isOpen({ flow: flow.uid }))) return { goTo: `${flow.base}/signin` };
+  return drawn(flow, query["kind"] === "recovery" ? "recovery" : "app");
+}
+
+/** Ends the sign-in when the code is right; after five wrong ones it begins anew with the password. */
+export async function answerFactor(login: Login, { flow, fields }: Step): Promise<Answer> {
+  const { pendingSignIns, twoFactor } = login;
+  const key = { flow: flow.uid };
+  if (!(await pendingSignIns.isOpen(key))) return { goTo: `${flow.base}/signin` };
+  const shown = shownIn(fields);
+  try {
+    const { userId } = await pendingSignIns.take(key);
+    await twoFactor.prove(userId, shown, (tx) => pendingSignIns.end(tx, key));
+    return { goTo: await flow.finish(signedIn(userId, ["pwd", "otp", "mfa"])) };
+  } catch (error) {
+    const fault = faultOf(error, flow.context);
+    return drawn(flow, "code" in shown ? "app" : "recovery", fault);
+  }
+}
+
+const signedIn = (accountId: string, amr: Methods) => ({
+  login: { accountId, remember: true, amr: [...amr], acr: levelOf(amr) },
+});
+
+const shownIn = ({ code = "", recovery_code }: Fields): Shown =>
+  recovery_code === undefined ? { code } : { recoveryCode: recovery_code };
+
+const drawn = (flow: Flow, kind: FactorKind, fault?: Fault): Answer => ({
+  page: factorPage(flow.context, { ...flow, kind, fault }),
+  status: fault ? 400 : 200,
+});

@@ -1,0 +1,7 @@
+/** When and how the person of a session proved who they are. */
+export interface SessionProofTable {
+  readonly grant_id_hash: string;
+  proved_at: number;
+  /** Names of RFC 8176, such as `pwd otp mfa`. */
+  methods: string;
+}

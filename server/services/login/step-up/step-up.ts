@@ -1,0 +1,53 @@
+import type { Database, Tx } from "../../../database.ts";
+import { failure } from "../../../platform/failure.ts";
+import { FRESH_MS } from "../../../platform/http/authenticator.ts";
+import type { Identity } from "../../../platform/http/serve.ts";
+import { isFirstParty } from "../clients.ts";
+import { idHash } from "../oidc-adapter.ts";
+import * as proofs from "./session-proof.repository.ts";
+
+/** What a person showed, by the names of RFC 8176. */
+export type Methods = readonly ("pwd" | "otp" | "mfa")[];
+
+/** How sure a sign-in makes, as `acr`: the assurance levels of NIST SP 800-63B, by one factor or by two. */
+export const LEVELS = ["aal1", "aal2"] as const;
+
+export const levelOf = (methods: Methods): (typeof LEVELS)[number] =>
+  methods.includes("mfa") ? "aal2" : "aal1";
+
+/** Knows how long ago the person of a session proved who they are. */
+export interface StepUp {
+  /** Writes down a proof. Throws `unauthenticated` when the session has ended. */
+  note(tx: Tx, grantId: string, proof: { readonly at: number; readonly methods: Methods }): Promise<void>;
+  /**
+   * Throws `validate_required` when the last proof is older than ten minutes, and `permission_denied` for what can't
+   * prove anything: API tokens, and clients other than the site.
+   */
+  assertFresh(identity: Identity): Promise<void>;
+  /** Throws `permission_denied` where a proof would be of no use. */
+  assertCanProve(identity: Identity): Promise<void>;
+}
+
+export function createStepUp(database: Database, now: () => number): StepUp {
+  const find = async ({ sessionId }: Identity) => {
+    const grant = await proofs.findProved(database.read, idHash("Grant", sessionId));
+    if (!grant || !isFirstParty(clientOf(grant.payload))) throw failure("permission_denied");
+    return grant;
+  };
+  return {
+    async note(tx, grantId, { at, methods }) {
+      const proof = { grantIdHash: idHash("Grant", grantId), provedAt: at, methods: methods.join(" ") };
+      if (!(await proofs.putProof(tx, proof))) throw failure("unauthenticated");
+    },
+    async assertFresh(identity) {
+      const { provedAt } = await find(identity);
+      if ((provedAt ?? 0) + FRESH_MS <= now()) throw failure("validate_required");
+    },
+    async assertCanProve(identity) {
+      await find(identity);
+    },
+  };
+}
+
+const clientOf = (payload: string): string =>
+  String((JSON.parse(payload) as { readonly clientId?: unknown }).clientId ?? "");
