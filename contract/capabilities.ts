@@ -18,6 +18,8 @@ const capabilities = {
   torrents: { built: true, words: /\bmagnet links?\b/i },
   /** People can make an account by themselves. */
   "sign-up": { built: true, words: /\*\*Create an account\*\*/ },
+  /** Codes of an authenticator app beside the password. */
+  "two-factor": { built: true, words: /\btwo-factor\b|\bsecond factor\b|\bauthenticator app\b/i },
 
   "account-deletion": { built: false, words: /\bsection (?:on|for|about) deleting\b|\bno button for it\b/i },
   activities: { built: false, words: /\bbutton on the card\b/i },
@@ -50,11 +52,6 @@ const capabilities = {
     words: /\blist of sessions\b|\bend(?:ing)? (?:its|that|the \S+) session\b/i,
   },
   "tv-app": { built: false, words: /\bTVs?\b|\btelevisions?\b/ },
-  "two-factor": {
-    built: false,
-    words: /\btwo-factor\b|\bsecond factor\b|\bauthenticator app\b/i,
-    texts: ["errors:two_factor_required", "errors:invalid_two_factor"],
-  },
   webdav: { built: false, words: /\bWebDAV\b/i },
 } satisfies Readonly<Record<string, Capability>>;
 
