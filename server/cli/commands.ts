@@ -22,12 +22,14 @@ import { tokenList } from "./token-list.ts";
 import { tokenRevoke } from "./token-revoke.ts";
 import { userCreate } from "./user-create.ts";
 import { userList } from "./user-list.ts";
+import { userTwoFactorOff } from "./user-two-factor-off.ts";
 import { verify } from "./verify.ts";
 
 /** Every command, in the order the help shows them. */
 export const commands: readonly Command[] = [
   userCreate,
   userList,
+  userTwoFactorOff,
   tokenCreate,
   tokenList,
   tokenRevoke,

@@ -22,6 +22,7 @@ import { usePageTitle } from "../../state/use-page-title.ts";
 import { useToast } from "../../state/toast.ts";
 import * as styles from "./AccountView.module.css";
 import { TokenCard } from "./TokenCard.tsx";
+import { TwoFactorCard } from "./two-factor/TwoFactorCard.tsx";
 import { useTokens } from "./use-tokens.ts";
 
 /** `/drive/account`: the person signed in, their storage, and the ways to sign out. */
@@ -77,6 +78,7 @@ export function AccountView(_: RouteComponentProps) {
             </Card>
           </>
         )}
+        <TwoFactorCard />
         <Card id="account-session" title={t("session")}>
           <p className={styles.text}>{t("sessionText")}</p>
           <div className={styles.actions}>

@@ -15,7 +15,7 @@ import type { ShareAction } from "./available-share-actions.ts";
 import { LinkDialog } from "../hand-over/LinkDialog.tsx";
 import { conditionOf } from "./share-facts.ts";
 import { asVisitor } from "../options/share-options.ts";
-import { useCopy } from "../hand-over/use-copy.ts";
+import { useCopy } from "../../../components/use-copy.ts";
 
 export type Act = (action: ShareAction, shares: readonly OwnShare[]) => void;
 

@@ -2,9 +2,10 @@ import { Download } from "../../../components/icons.ts";
 import { useMemo } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
+import { QrImage } from "../../../components/QrImage.tsx";
 import { saveBlob } from "../../../lib/save-blob.ts";
 import { qrCode } from "../../../lib/qr/qr-code.ts";
-import { qrPath, qrPng, qrSvg, sideOf } from "./qr-drawing.ts";
+import { qrPng, qrSvg } from "../../../lib/qr/qr-drawing.ts";
 import * as styles from "./QrCard.module.css";
 
 interface Props {
@@ -25,15 +26,7 @@ export function QrCard({ url, title, hasCode }: Props) {
   };
   return (
     <div className={styles.card}>
-      <svg
-        role="img"
-        aria-label={t("qr.label", { url })}
-        viewBox={`0 0 ${sideOf(code)} ${sideOf(code)}`}
-        className={styles.code}
-        shapeRendering="crispEdges"
-      >
-        <path d={qrPath(code)} />
-      </svg>
+      <QrImage text={url} label={t("qr.label", { url })} />
       <div className={styles.words}>
         <p>{t(hasCode ? "qr.hintCode" : "qr.hint")}</p>
         <div className={styles.keep}>

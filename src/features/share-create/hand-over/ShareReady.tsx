@@ -9,7 +9,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import type { ReadyLink } from "./ready-link.ts";
 import { linkWithCode } from "../options/share-options.ts";
 import { shareMessage } from "./share-message.ts";
-import { useCopy } from "./use-copy.ts";
+import { useCopy } from "../../../components/use-copy.ts";
 import * as styles from "./ShareDialog.module.css";
 
 const QrCard = lazy(() => import("./QrCard.tsx").then((module) => ({ default: module.QrCard })));

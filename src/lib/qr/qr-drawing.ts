@@ -1,4 +1,4 @@
-import type { QrCode } from "../../../lib/qr/qr-code.ts";
+import type { QrCode } from "./qr-code.ts";
 
 /** Readers need this margin of light squares to find a code. */
 export const QUIET_ZONE = 4;

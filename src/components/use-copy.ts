@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import { useTranslation } from "../../../i18n/use-translation.ts";
-import { writeClipboard } from "../../../lib/clipboard.ts";
-import { useToast } from "../../../state/toast.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
+import { writeClipboard } from "../lib/clipboard.ts";
+import { useToast } from "../state/toast.ts";
 
 /** Copies text to the clipboard and says so, or says that the browser refused. */
 export function useCopy(): (text: string, message: string) => void {

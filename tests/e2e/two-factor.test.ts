@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "puppeteer-core";
+import { codeNow, wrongCode } from "../integration/login/authenticator-app.ts";
+import { ageProofs } from "./support/old-proofs.ts";
+import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
+import { button, dialog, field, heading, retype, text } from "./support/roles.ts";
+import { openAccount } from "./support/seed.ts";
+import { signInByCall } from "./support/sign-in.ts";
+import { openHouse, type House } from "./support/stage.ts";
+import { texts } from "./support/texts.ts";
+
+const PASSWORD = "seven quiet lanterns";
+
+describe("two-factor sign-in in a browser", () => {
+  let house: House;
+  before(async () => {
+    house = await openHouse();
+  });
+  after(() => house?.close());
+
+  const say = texts("en-US");
+  const account = (key: string) => say(`account:${key}` as never);
+
+  /** A page of somebody new, who is signed in and looks at their account. */
+  async function accountOf(email: string, screen: Screen) {
+    const { server, browser } = house;
+    await openAccount(server, { email, password: PASSWORD });
+    const context = await browser.createBrowserContext();
+    const { page, complaints } = await openPage(context, { screen });
+    await signInByCall(page, server.origin, { email, password: PASSWORD });
+    await page.goto(`${server.origin}/drive/account`);
+    await page.locator(heading(account("twoFactor.title"))).wait();
+    await settled(page);
+    return { page, complaints };
+  }
+
+  /** Leaves the session behind and gives the password on the sign-in page. */
+  async function signInAgain(page: Page, email: string): Promise<void> {
+    await page.locator(button(account("signOut"))).click();
+    await page.waitForFunction(() => !location.pathname.startsWith("/drive/account"));
+    await page.goto(`${house.server.origin}/drive/login`);
+    await page.waitForSelector("#email");
+    await page.type("#email", email);
+    await page.type("#password", PASSWORD);
+    await Promise.all([page.waitForNavigation(), page.click("button.primary")]);
+  }
+
+  for (const screen of ["desktop", "phone"] as const) {
+    it(`is set up after a fresh proof, and lets in with a code or a recovery code: ${screen}`, async () => {
+      const email = `${screen}@example.org`;
+      const { page, complaints } = await accountOf(email, screen);
+      await lookOver(page, `two-factor-off-${screen}`);
+
+      await ageProofs(house.server);
+      await page.locator(button(account("twoFactor.setUp"))).click();
+      await page.locator(dialog(account("prove.title"))).wait();
+      await page.type('input[type="password"]', "not this one");
+      await page.keyboard.press("Enter");
+      await page.locator(`[role="alert"]`).wait();
+      await lookOver(page, `two-factor-prove-refused-${screen}`);
+      await page.locator('input[type="password"]').click({ count: 3 });
+      await page.keyboard.type(PASSWORD);
+      await page.keyboard.press("Enter");
+
+      await page.locator(dialog(account("twoFactor.title"))).wait();
+      const secret = await page.$eval('[translate="no"]', (shown) => shown.textContent.replaceAll(" ", ""));
+      assert.match(secret, /^[A-Z2-7]{32}$/);
+      await lookOver(page, `two-factor-set-up-${screen}`);
+      const code = field(account("twoFactor.code"));
+      await page.locator(code).click();
+      await page.keyboard.type(wrongCode(secret));
+      await page.keyboard.press("Enter");
+      await page.locator(text(say("errors:invalid_two_factor"))).wait();
+      await lookOver(page, `two-factor-wrong-code-${screen}`);
+      await retype(page, code, codeNow(secret));
+      await page.keyboard.press("Enter");
+
+      await page.locator(dialog(account("twoFactor.codesTitle"))).wait();
+      const codes = await page.$$eval('[role="dialog"] li', (items) => items.map((item) => item.textContent));
+      assert.equal(codes.length, 10);
+      await lookOver(page, `two-factor-codes-${screen}`);
+      await page.locator(button(account("twoFactor.kept"))).click();
+      await page.locator(button(account("twoFactor.turnOff"))).wait();
+      await lookOver(page, `two-factor-on-${screen}`);
+      assert.deepEqual(
+        complaints().filter((complaint) => !/40[01]/.test(complaint)),
+        [],
+      );
+
+      await signInAgain(page, email);
+      await page.waitForSelector("#code");
+      await lookOver(page, `two-factor-code-page-${screen}`);
+      await page.locator("main a[href$='kind=recovery']").click();
+      await page.waitForSelector("#recovery_code");
+      await lookOver(page, `two-factor-recovery-page-${screen}`);
+      await page.type("#recovery_code", codes[0] ?? "");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => location.pathname.startsWith("/drive/"));
+      await page.goto(`${house.server.origin}/drive/account`);
+      await page.locator(text(say("account:twoFactor.codesLeft", { left: 9 }))).wait();
+
+      await page.locator(button(account("twoFactor.turnOff"))).click();
+      const question = '[role="alertdialog"]';
+      await page
+        .locator(`${question} ::-p-aria([name="${account("twoFactor.turnOff")}"][role="button"])`)
+        .click();
+      await page.locator(button(account("twoFactor.setUp"))).wait();
+      await page.close();
+    });
+  }
+});
