@@ -30,10 +30,11 @@ export async function showStart(login: Login, step: Step): Promise<Answer> {
 }
 
 /** Begins a sign-in, also for somebody who came to sign up. */
-export async function beginSignIn(login: Login, { flow, caller }: Step): Promise<Answer> {
+export async function beginSignIn(login: Login, { flow, caller, query }: Step): Promise<Answer> {
   const { params } = flow.interaction;
+  const fault = query["ended"] ? { message: flow.context.say("errors.secondFactorEnded") } : undefined;
   const hint = typeof params["login_hint"] === "string" ? params["login_hint"] : "";
-  return showSignIn(login, flow, hint, caller);
+  return showSignIn(login, flow, hint, caller, fault);
 }
 
 async function showSignIn(

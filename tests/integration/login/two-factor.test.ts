@@ -120,6 +120,15 @@ onEveryLoginServer("two-factor sign-in", (running) => {
     );
   });
 
+  it("says on the sign-in page why it begins anew", async () => {
+    const person = await guarded(server);
+    const { factor, answer } = await pages(person);
+    let shown = factor;
+    for (let tried = 0; tried < 5; tried += 1) shown = await answer({ code: wrongCode(person.secret) });
+    assert.match(shown.url.pathname, /\/signin$/);
+    assert.match(faultOf(shown) ?? "", /five codes were wrong/);
+  });
+
   it("slows who knows the password and goes on guessing", async () => {
     const person = await guarded(server);
     const code = wrongCode(person.secret);

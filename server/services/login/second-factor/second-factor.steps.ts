@@ -7,6 +7,9 @@ import type { Answer, Fields, Step } from "../pages.routes.ts";
 import { levelOf, type Methods } from "../step-up/step-up.ts";
 import type { Shown } from "./second-factor.service.ts";
 
+/** The query by which the sign-in page says why it is back. */
+const ENDED = "ended=second-factor";
+
 /** The address to go on to for somebody whose password is right: the second factor where it is on, else the end. */
 export async function goOn(
   { twoFactor, pendingSignIns }: Login,
@@ -28,13 +31,13 @@ export async function showFactor({ pendingSignIns }: Login, { flow, query }: Ste
 export async function answerFactor(login: Login, { flow, fields }: Step): Promise<Answer> {
   const { pendingSignIns, twoFactor } = login;
   const key = { flow: flow.uid };
-  if (!(await pendingSignIns.isOpen(key))) return { goTo: `${flow.base}/signin` };
   const shown = shownIn(fields);
   try {
     const { userId } = await pendingSignIns.take(key);
     await twoFactor.prove(userId, shown, (tx) => pendingSignIns.end(tx, key));
     return { goTo: await flow.finish(signedIn(userId, ["pwd", "otp", "mfa"])) };
   } catch (error) {
+    if (!(await pendingSignIns.isOpen(key))) return { goTo: `${flow.base}/signin?${ENDED}` };
     const fault = faultOf(error, flow.context);
     return drawn(flow, "code" in shown ? "app" : "recovery", fault);
   }
