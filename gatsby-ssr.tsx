@@ -2,6 +2,7 @@ import type { GatsbySSR } from "gatsby";
 import { renderToStaticMarkup } from "react-dom/server";
 import { BRAND } from "./contract/brand.ts";
 import { DEFAULT_LOCALE, splitLocale } from "./contract/locales.ts";
+import { REGION_ATTRIBUTE, SITE_ORIGIN } from "./contract/site-origin.ts";
 import { startHead } from "./src/app/start-head.tsx";
 import { withoutScript } from "./src/app/without-script.tsx";
 import type { AllEntryWords } from "./src/i18n/entry-words.ts";
@@ -10,16 +11,16 @@ import { EARLY_SCRIPT } from "./src/lib/early-script.ts";
 import { manifestPath } from "./src/lib/manifest-path.ts";
 import { isWords, wordsBody, wordsHead } from "./src/lib/words-page.tsx";
 
-const REGION_ENDPOINTS = process.env.GATSBY_REGION_ENDPOINTS;
-
 /** What is read here of a page's data. */
 interface PageData {
   readonly result: { readonly pageContext: { readonly entryWords?: AllEntryWords } };
 }
 
+/** False while developing. */
+const isBuilt = process.env.BUILD_STAGE === "build-html";
+
 /** While developing, pages of words are drawn and renewed by React as the app is. */
-const isFinished = (pathname: string): boolean =>
-  process.env.BUILD_STAGE === "build-html" && isWords(pathname);
+const isFinished = (pathname: string): boolean => isBuilt && isWords(pathname);
 
 /** Nothing marks where React would find its parts again in a page of words: nobody looks for them. */
 export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({
@@ -49,7 +50,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   loadPageDataSync,
 }) => {
   if (isFinished(pathname)) setHtmlAttributes({ [BUILD_MARK]: "" } as object);
-  if (REGION_ENDPOINTS) setHtmlAttributes({ "data-region-endpoints": REGION_ENDPOINTS } as object);
+  if (isBuilt) setHtmlAttributes({ [REGION_ATTRIBUTE]: `${SITE_ORIGIN}/` } as object);
   // Pages of the app have words of their own.
   const data = isWords(pathname) ? null : (loadPageDataSync?.(pathname) as PageData | null | undefined);
   const entryWords = data?.result.pageContext.entryWords;

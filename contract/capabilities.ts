@@ -16,6 +16,8 @@ const capabilities = {
   "offline-transfers": { built: true, words: /\boffline transfers?\b/i },
   /** The API fetches magnet links as it does web addresses. */
   torrents: { built: true, words: /\bmagnet links?\b/i },
+  /** Shares that the operator closes to a country. */
+  regions: { built: true, words: /\bclosed (?:to a|by) country\b/i },
   /** People can make an account by themselves. */
   "sign-up": { built: true, words: /\*\*Create an account\*\*/ },
   /** Codes of an authenticator app beside the password. */
@@ -40,12 +42,6 @@ const capabilities = {
   plans: { built: false, words: /\b(?:paid|larger) plans?\b|\bplans page\b|\byour plan\b|\bpremium\b/i },
   "product-news": { built: false, words: /\bnews about the product\b|\bnotes about activities\b/i },
   referral: { built: false, words: /\breferrals?\b|\binvitation program\b/i },
-  /** Shares that are closed to a country. */
-  regions: {
-    built: false,
-    words: /\bclosed (?:to a|by) country\b/i,
-    texts: ["share:state.PROHIBITED.text"],
-  },
   /** Ending one session among several. */
   "session-list": {
     built: false,

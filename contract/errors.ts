@@ -29,6 +29,7 @@ const drive = {
   already_exists: entry(6, 409),
   request_id_reused: entry(6, 422),
   permission_denied: entry(7, 403),
+  region_blocked: entry(7, 403),
   share_limited: entry(7, 403),
   link_expired: entry(7, 403),
   resource_exhausted: entry(8, 429),

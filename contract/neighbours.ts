@@ -61,18 +61,6 @@ export const inviteCode = defineCall({
   reply: Type.Object({ code: Type.String() }),
 });
 
-export const areaCountryCode = defineCall({
-  method: "GET",
-  path: "/drive/v1/privilege/area_country_code",
-  summary: "Where the caller is seen to be: the network address; countries aren't looked up",
-  tag: "account",
-  access: "none",
-  reply: Type.Object({
-    result: Type.Literal("ACCEPTED"),
-    data: Type.Object({ countryCode: Type.String(), ip: Type.String() }),
-  }),
-});
-
 export const resourceCid = defineCall({
   method: "GET",
   path: "/drive/v1/resource/cid",

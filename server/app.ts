@@ -14,12 +14,14 @@ import { securityHeaders } from "./platform/http/security-headers.ts";
 import { addWellKnown } from "./platform/http/well-known.ts";
 import { serveSite, type ServedSite } from "./platform/site/serve-site.ts";
 import { frameOrigins, switchedOff } from "./services/config/index.ts";
+import { originsOf, regionEndpoints } from "./services/region/index.ts";
 import { probesOf } from "./probes.ts";
 import { apiRoutes, rootRoutes } from "./routes.ts";
 
 /** The whole server as one Fastify instance, ready to listen or to be injected into. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config, logger, sandbox, texts, services, now } = context;
+  await services.region.open();
   const site = siteOf(context);
   const app = buildHttp({
     headers: site.headers,
@@ -65,11 +67,12 @@ const leastSpeedOf = (perSecond: number): LeastSpeed | null =>
 
 function siteOf({ config, logger, now, services }: Context): ServedSite {
   const { siteDir, dataDir, publicUrl } = config;
+  const endpoints = regionEndpoints(config.region);
   const https = publicUrl.startsWith("https:");
   return serveSite({
     siteDir,
     dataDir,
-    place: { origin: publicUrl, off: switchedOff(config) },
+    place: { origin: publicUrl, off: switchedOff(config), regionEndpoints: endpoints },
     now,
     logger,
     https,
@@ -77,7 +80,7 @@ function siteOf({ config, logger, now, services }: Context): ServedSite {
       securityHeaders({
         siteDir: folder,
         https,
-        apiOrigins: config.extraOrigins,
+        apiOrigins: [...config.extraOrigins, ...originsOf(endpoints)],
         frameOrigins: frameOrigins(publicUrl, config.embedOrigins),
       }),
     shareCard: services.shares.card,

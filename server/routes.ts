@@ -8,6 +8,7 @@ import { streamRoutes } from "./services/events/index.ts";
 import { loginRoutes } from "./services/login/index.ts";
 import { previewBytesRoutes, previewRoutes } from "./services/preview/index.ts";
 import { premiumRoutes } from "./services/premium/index.ts";
+import { refuseBlocked, regionRoutes } from "./services/region/index.ts";
 import { voteRoutes } from "./services/votes/index.ts";
 import { zipBytesRoutes, zipRoutes } from "./services/zip/index.ts";
 import { arrivalsCalls } from "./wings/arrivals-calls.ts";
@@ -18,6 +19,8 @@ import { identityCalls } from "./wings/identity-calls.ts";
 export function apiRoutes(api: FastifyInstance, { config, database, services }: Context): void {
   const { login, tree, previews, archives, shares, zips } = services;
   const { sharedFile } = shares;
+  refuseBlocked(api, services.region);
+  regionRoutes(api, services.region);
   identityCalls(api, services);
   configRoutes(api, {
     frameOrigins: frameOrigins(config.publicUrl, config.embedOrigins),

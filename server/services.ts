@@ -67,6 +67,7 @@ export async function createServices(platform: Platform) {
     stopWorker,
     async close() {
       const { streams, accountWatch } = wings;
+      ground.region.close();
       await Promise.all([streams.close(), accountWatch.close(), stopWorker(), arrivals.uploads.close()]);
       await Promise.all([ground.traffic.close(), tree.eventLog.close(), arrivals.pool.close()]);
       await Promise.all([media.previews.close(), media.archives.close()]);

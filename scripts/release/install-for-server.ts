@@ -6,11 +6,13 @@ import { bundlePackages } from "../packages/bundle-packages.ts";
 import { runStep } from "../quiet-step.mjs";
 
 /**
- * The parts of installed packages that aren't needed to run: headers, sources, and the package by which Node was
- * fetched.
+ * The parts of installed packages that aren't needed to run: headers, sources, halves of a table of which we read
+ * the whole, and the package by which Node was fetched.
  */
 const SPARE = [
   ".package-lock.json",
+  "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv4.mmdb",
+  "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv6.mmdb",
   "better-sqlite3/build",
   "better-sqlite3/deps",
   "better-sqlite3/src",

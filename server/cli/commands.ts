@@ -15,6 +15,8 @@ import { moderationLook } from "./moderation-look.ts";
 import { moderationRecord } from "./moderation-record.ts";
 import { moderationRestrict } from "./moderation-restrict.ts";
 import { receiptVerify } from "./receipt-verify.ts";
+import { regionCheck } from "./region-check.ts";
+import { regionExplain } from "./region-explain.ts";
 import { reportVotes } from "./report-votes.ts";
 import { restore } from "./restore.ts";
 import { tokenCreate } from "./token-create.ts";
@@ -47,6 +49,8 @@ export const commands: readonly Command[] = [
   receiptVerify,
   gc,
   reportVotes,
+  regionCheck,
+  regionExplain,
   moderationList,
   moderationLook,
   moderationDecide,

@@ -4,6 +4,7 @@ import { createBus } from "../platform/bus/bus.ts";
 import { transferLimits, Transfers } from "../platform/queue/transfers.ts";
 import { createStrangers } from "../platform/strangers/strangers.ts";
 import type { Platform } from "../platform.types.ts";
+import { createRegion } from "../services/region/index.ts";
 import { createLinkSigner, createTrafficLedger } from "../services/download/index.ts";
 
 export type Foundation = ReturnType<typeof layFoundation>;
@@ -27,6 +28,7 @@ export function layFoundation(platform: Platform) {
       secret: purposeKey(linkKey, "strangers"),
       now,
     }),
+    region: createRegion({ ...config.region, logger }),
     links: createLinkSigner(linkKey, config.publicUrl),
     /** Bytes under way from and to clients of this process. */
     transfers: new Transfers(transferLimits(config.maxConnections)),

@@ -2,7 +2,7 @@ import { mayShareAt } from "../services/moderation/index.ts";
 import type { Login } from "../services/login/index.ts";
 import type { MailService } from "../services/mail/index.ts";
 import type { Previews } from "../services/preview/index.ts";
-import { createShares, type ShareDeps } from "../services/share/index.ts";
+import { createShares } from "../services/share/index.ts";
 import { claimOf } from "../services/shield/index.ts";
 import type { Foundation } from "./foundation.ts";
 import type { TreeWing } from "./tree.ts";
@@ -21,18 +21,14 @@ export interface People {
 }
 type FoundUser = NonNullable<Awaited<ReturnType<Login["users"]["find"]>>>;
 
-/** Doors that only tests replace. */
-export type SharingDoors = Partial<Pick<ShareDeps, "regionOf">>;
-
 /** Builds shares, with everything for the people who look at them and save them. */
 export function buildSharing(
   ground: Foundation,
   wing: TreeWing,
   people: People,
   previews: Pick<Previews, "thumbnailLink" | "facts">,
-  doors: SharingDoors = {},
 ) {
-  const { config, database, strangers, calls, links, logged, texts, now } = ground;
+  const { config, database, strangers, calls, links, logged, region, texts, now } = ground;
   const { login, mail } = people;
   const shares = createShares({
     database,
@@ -63,9 +59,8 @@ export function buildSharing(
         .send("guessedCode", owner, { title, url: `${config.publicUrl}/drive/shares/${id}` })
         .catch(logged("a letter about a share could not be sent"));
     },
-    regionOf: () => null,
+    region,
     mayShare: mayShareAt(now),
-    ...doors,
   });
   return { shares };
 }

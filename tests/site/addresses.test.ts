@@ -26,7 +26,11 @@ const MAY_BE_OTHERS = new Set(["structured data", "JSON Feed", "Atom"]);
 
 /** Counts how often a server at an origin names the site's own address, by where it stands. */
 async function ownAddresses(origin: string): Promise<Readonly<Record<string, number>>> {
-  const site = openSite(SITE, { place: { origin, off: [] }, now: Date.now, headersOf: () => ({}) });
+  const site = openSite(SITE, {
+    place: { origin, off: [], regionEndpoints: [] },
+    now: Date.now,
+    headersOf: () => ({}),
+  });
   const counts: Record<string, number> = {};
   for (const file of site.index.values()) {
     if (!file.isAddressed) continue;

@@ -69,6 +69,15 @@ export interface Config extends BlobStoreAddress {
     /** Whether magnet links are fetched. */
     readonly torrents: boolean;
   };
+  /** Where visitors may come from. */
+  readonly region: {
+    /** Absolute path of the rules; null for none. */
+    readonly rulesFile: string | null;
+    /** Addresses that pages ask whether a visitor's network may use the service; empty: this server's, if it has rules. */
+    readonly endpoints: readonly string[];
+    /** Absolute path of a table of countries; null for the one that comes with the server. */
+    readonly tableFile: string | null;
+  };
   /** Origins besides our own that may call the API from a browser. */
   readonly extraOrigins: readonly string[];
   /** Other origins that may show the site in a frame. */

@@ -60,6 +60,9 @@ export const SETTINGS = [
   "HOLDALL_OFFLINE_DAILY",
   "HOLDALL_OFFLINE_ALLOW",
   "HOLDALL_OFFLINE_TORRENTS",
+  "HOLDALL_REGION_RULES",
+  "HOLDALL_REGION_ENDPOINTS",
+  "HOLDALL_COUNTRY_TABLE",
   "HOLDALL_EXTRA_ORIGINS",
   "HOLDALL_EMBED_ORIGINS",
   "HOLDALL_DEBUG_CONSOLE",
@@ -139,6 +142,11 @@ export function readConfig(environment: Environment): Config {
       allowed: reachable(settings, "HOLDALL_OFFLINE_ALLOW"),
       torrents: settings.flag("HOLDALL_OFFLINE_TORRENTS", true),
     },
+    region: {
+      rulesFile: file(settings, "HOLDALL_REGION_RULES"),
+      endpoints: endpoints(settings, "HOLDALL_REGION_ENDPOINTS"),
+      tableFile: file(settings, "HOLDALL_COUNTRY_TABLE"),
+    },
     extraOrigins: origins(settings, "HOLDALL_EXTRA_ORIGINS"),
     embedOrigins: origins(settings, "HOLDALL_EMBED_ORIGINS"),
     debugConsole: settings.list("HOLDALL_DEBUG_CONSOLE"),
@@ -177,6 +185,23 @@ function domains(settings: Settings, name: string): readonly string[] {
   const list = settings.list(name).map((domain) => domain.toLowerCase());
   for (const domain of list.filter((each) => !/^[^\s@/:*.]+(\.[^\s@/:*.]+)+$/.test(each))) {
     settings.faults.push(`${name} must list mail domains such as example.org (one is "${domain}").`);
+  }
+  return list;
+}
+
+function file(settings: Settings, name: string): string | null {
+  const path = settings.text(name, null);
+  return path === null ? null : resolve(path);
+}
+
+/** Addresses that pages of the site ask, absolute or of this server (`/api/…`). */
+function endpoints(settings: Settings, name: string): readonly string[] {
+  const list = settings.list(name);
+  const isGood = (text: string) => /^(https?:\/\/[^\s"<>&]+|\/[^/\s"<>&][^\s"<>&]*)$/.test(text);
+  for (const text of list.filter((each) => !isGood(each))) {
+    settings.faults.push(
+      `${name} must list addresses such as https://eu.example.org/check (one is "${text}").`,
+    );
   }
   return list;
 }

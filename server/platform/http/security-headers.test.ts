@@ -35,11 +35,6 @@ describe("the headers of every answer", () => {
     expect(policy()).toMatch(/frame-ancestors 'self' https:\/\/www\.example;/);
   });
 
-  it("let pages call the region endpoints the site was built with", () => {
-    writeFileSync(join(siteDir, "csp.json"), JSON.stringify({ connectOrigins: ["https://region.example"] }));
-    expect(policy()).toMatch(/connect-src 'self' https:\/\/api\.example https:\/\/region\.example;/);
-  });
-
   it("insist on https only where people come by https", () => {
     const secure = securityHeaders({ siteDir, https: true, apiOrigins: [], frameOrigins: [] });
     expect(secure["strict-transport-security"]).toMatch(/^max-age=31536000/);

@@ -21,11 +21,9 @@ const DEVICES = [
 interface SiteNeeds {
   readonly scriptHashes?: readonly string[];
   readonly styleHashes?: readonly string[];
-  /** Origins that the region check asks. */
-  readonly connectOrigins?: readonly string[];
 }
 
-/** Hashes of the site's few inline scripts and styles and the origins it calls, as its build wrote them down. */
+/** Hashes of the site's few inline scripts and styles, as its build wrote them down. */
 function siteNeeds(siteDir: string): SiteNeeds {
   const file = join(siteDir, "csp.json");
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as SiteNeeds) : {};
@@ -60,7 +58,7 @@ export function securityHeaders(options: SecurityOptions): Headers {
 }
 
 function contentSecurityPolicy(
-  { scriptHashes = [], styleHashes = [], connectOrigins = [] }: SiteNeeds,
+  { scriptHashes = [], styleHashes = [] }: SiteNeeds,
   { https, apiOrigins, frameOrigins }: SecurityOptions,
 ): string {
   const directives = {
@@ -70,7 +68,7 @@ function contentSecurityPolicy(
     "img-src": ["'self'", "data:", "blob:"],
     "media-src": ["'self'", "blob:"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...apiOrigins, ...connectOrigins],
+    "connect-src": ["'self'", ...apiOrigins],
     "worker-src": ["'self'", "blob:"],
     "frame-src": ["'self'"],
     "frame-ancestors": ["'self'", ...frameOrigins],

@@ -3,7 +3,11 @@ import { indexSite } from "./site-index.ts";
 
 const names = ["/a.js", "/b.js", "/c.js"] as const;
 const files = Object.fromEntries(names.map((path) => [path, { size: 1, hash: path }]));
-const index = indexSite("/site", { files, carried: {} }, { origin: "https://a.test", off: [] });
+const index = indexSite(
+  "/site",
+  { files, carried: {} },
+  { origin: "https://a.test", off: [], regionEndpoints: [] },
+);
 const file = (path: (typeof names)[number]) => index.get(path)!;
 const form = (size: number, encoding: Form["encoding"] = "br"): Form => ({
   etag: `"${size}"`,

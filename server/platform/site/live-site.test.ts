@@ -21,7 +21,7 @@ function switchTo(name: string): void {
 const open = (onFault?: (error: unknown, folder: string) => void) =>
   openLiveSite({
     siteDir,
-    place: { origin: "https://a.test", off: [] },
+    place: { origin: "https://a.test", off: [], regionEndpoints: [] },
     now: () => clock,
     headersOf: (place) => ({ "x-build": place }),
     ...(onFault ? { onFault } : {}),

@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
   site = openLiveSite({
     siteDir: folder,
-    place: { origin: "https://a.test", off: [] },
+    place: { origin: "https://a.test", off: [], regionEndpoints: [] },
     now: () => clock,
     headersOf: () => ({}),
   });

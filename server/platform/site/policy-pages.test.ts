@@ -24,7 +24,11 @@ const timed: PolicyPages["timed"] = Object.fromEntries(
 const policies: PolicyPages = { policies: [{ slug: "terms", versions: DATES }], timed };
 const names = Object.values(timed).flatMap((list) => list.flatMap(({ files }) => Object.values(files)));
 const files = Object.fromEntries(names.map((name) => [`/${name}`, { size: 1, hash: name }]));
-const index = indexSite("/site", { files, carried: {} }, { origin: "https://a.test", off: [] });
+const index = indexSite(
+  "/site",
+  { files, carried: {} },
+  { origin: "https://a.test", off: [], regionEndpoints: [] },
+);
 
 function at(now: string, path: string, query = "") {
   const answer = policyAnswer({ index, policies, now: () => Date.parse(now) }, path, query);

@@ -27,7 +27,11 @@ const paths = [
   "/policy-pages/2025-06-01/policy/privacy/index.html",
 ];
 const files = Object.fromEntries(paths.map((path) => [path, { size: 1, hash: path }]));
-const index = indexSite("/site", { files, carried: {} }, { origin: "https://a.test", off: [] });
+const index = indexSite(
+  "/site",
+  { files, carried: {} },
+  { origin: "https://a.test", off: [], regionEndpoints: [] },
+);
 const redirects = [
   { from: "/old", to: "/faq#trash", status: 301 },
   { from: "/share", to: "/drive/shares", status: 302 },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { hiddenUnlessOff } from "../../../contract/capabilities.ts";
-import { SITE_ORIGIN } from "../../../contract/site-origin.ts";
+import { REGION_MARK, SITE_ORIGIN } from "../../../contract/site-origin.ts";
 import { compressSync } from "./compress.ts";
 import { openPackedForms, packedName } from "./packed-forms.ts";
 import type { SiteFile } from "./site-file.ts";
@@ -15,7 +15,7 @@ import type { SitePlace } from "./site-text.ts";
 const folder = mkdtempSync(join(tmpdir(), "holdall-forms-"));
 const packedFolder = join(folder, "packed");
 const OFF = `<p ${hiddenUnlessOff("torrents")}>Switched off</p><p ${hiddenUnlessOff("sign-up")}>Closed</p>`;
-const PAGE = `${OFF}<a href="${SITE_ORIGIN}/faq">${"a word ".repeat(200)}</a>`;
+const PAGE = `<html${REGION_MARK}>${OFF}<a href="${SITE_ORIGIN}/faq">${"a word ".repeat(200)}</a>`;
 const SCRIPT = "let here;\n".repeat(200);
 for (const [path, text] of Object.entries({
   "build/faq/index.html": PAGE,
@@ -34,13 +34,18 @@ function fileAt(path: string, place: SitePlace): SiteFile {
   if (!file) throw new Error(`${path} isn't there`);
   return file;
 }
-const A: SitePlace = { origin: "https://a.test", off: [] };
-const B: SitePlace = { origin: "https://the-longer-name.test:8443", off: ["torrents"] };
+const A: SitePlace = { origin: "https://a.test", off: [], regionEndpoints: [] };
+const B: SitePlace = {
+  origin: "https://the-longer-name.test:8443",
+  off: ["torrents"],
+  regionEndpoints: ["/check"],
+};
 
 /** The page as somebody sees it at this place: with its address, and shown what is switched off. */
-const pageAt = ({ origin, off }: SitePlace) =>
+const pageAt = ({ origin, off, regionEndpoints }: SitePlace) =>
   off
     .reduce((page, name) => page.replace(`data-off="${name}" hidden=""`, `data-off="${name}"`), PAGE)
+    .replace(REGION_MARK, regionEndpoints.map((each) => ` data-region-endpoints="${each}"`).join(""))
     .replace(SITE_ORIGIN, origin);
 
 it("puts in the server's own address, and shows what is said of a capability where it is switched off", async () => {

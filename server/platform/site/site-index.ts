@@ -13,9 +13,13 @@ const PRIVATE = new Set(["/csp.json", "/policy-pages.json", `/${FIRST_FILES}`]);
 const PLACE_LETTERS = 8;
 
 /** All files of a build in `folder` that can be asked for, in the form in which a server in this place sends them. */
-export function indexSite(folder: string, { files }: SiteList, { origin, off }: SitePlace): SiteIndex {
+export function indexSite(
+  folder: string,
+  { files }: SiteList,
+  { origin, off, regionEndpoints }: SitePlace,
+): SiteIndex {
   const place = createHash("sha256")
-    .update([origin, ...off].join(" "))
+    .update([origin, ...off, ...regionEndpoints].join(" "))
     .digest("hex")
     .slice(0, PLACE_LETTERS);
   const index = new Map<string, SiteFile>();

@@ -13,9 +13,5 @@ export function premiumRoutes(app: FastifyInstance, traffic: Pick<TrafficLedger,
     return presentQuantities(bytes);
   });
   serve(app, neighbours.inviteCode, async () => ({ code: "" }));
-  serve(app, neighbours.areaCountryCode, async ({ request }) => ({
-    result: "ACCEPTED" as const,
-    data: { countryCode: "", ip: request.ip },
-  }));
   serve(app, neighbours.resourceCid, async () => ({ gcid: "" }));
 }

@@ -26,7 +26,7 @@ import { reportRoutes } from "./visit/share-report.routes.ts";
 import { createIntentService } from "./save/intent.service.ts";
 import { createShareContents } from "./gate/share-contents.ts";
 import { createGuessWarning } from "./gate/guess-warning.ts";
-import { createShareGate } from "./gate/share-gate.ts";
+import { createShareGate, type ShareRegion } from "./gate/share-gate.ts";
 import { createShareOwnerService } from "./owner/share-owner.service.ts";
 import { shareOwnerRoutes } from "./owner/share-owner.routes.ts";
 import { createSaveService } from "./save/save.service.ts";
@@ -63,6 +63,7 @@ export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
   readonly factsOf: Previews["facts"];
   /** Tells an owner that many wrong codes are tried at a share; never throws. */
   readonly tellGuessed: (share: Pick<Share, "id" | "ownerId" | "title">) => Promise<void>;
+  readonly region: ShareRegion;
   /** False while moderation lets a person make no new shares. */
   readonly mayShare: (sql: Sql, ownerId: string) => Promise<boolean>;
 }
@@ -102,7 +103,16 @@ export function createShares(deps: ShareDeps): ShareModule {
   const contents = createShareContents(tree);
   const warn = createGuessWarning({ database, now, tellGuessed: deps.tellGuessed });
   const counters = createShareCounters({ database, strangers, key: keys.visitor, now });
-  const gate = createShareGate({ database, strangers, contents, counters, keys, warn, now });
+  const gate = createShareGate({
+    database,
+    strangers,
+    contents,
+    counters,
+    keys,
+    warn,
+    region: deps.region,
+    now,
+  });
   const saves = createShareSaves({ tree, now });
   const { mayShare, sealTasks } = deps;
   const sealer = createShareSealer({ database, tree, sealTasks, now });

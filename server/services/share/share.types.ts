@@ -48,8 +48,6 @@ export interface Visitor {
   readonly address: string;
   /** The id that the client gives; `""` when it gives none. */
   readonly deviceId: string;
-  /** Country code, when known. */
-  readonly region: string | null;
   readonly locale: string;
   /**
    * Throws `captcha_required` or `captcha_invalid` unless a human check was passed for this call; `fresh` takes one

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { FIRST_FILES } from "../../../contract/first-files.ts";
 import { pageFile, type BuiltPage } from "./built-pages.ts";
-import { finishPages, originsOf } from "./finish-pages.ts";
+import { finishPages } from "./finish-pages.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "holdall-finish-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -66,13 +66,4 @@ it("another script or build finishes every page anew", async () => {
   expect(await finish()).toContain("0 of 2 pages");
   expect(await finish({ ...NAMES, buildId: "b2" })).toContain("2 of 2 pages");
   expect(all()[0]).toContain('data-build="b2"');
-});
-
-it("the server lets pages call the origins of the region endpoints, each named once", () => {
-  expect(originsOf("https://a.example/x https://a.example/y http://b.example:81/z")).toEqual([
-    "https://a.example",
-    "http://b.example:81",
-  ]);
-  expect(originsOf("")).toEqual([]);
-  expect(originsOf("/region.json")).toEqual([]);
 });

@@ -17,8 +17,8 @@ export interface BuildNames {
 }
 
 /**
- * Finishes every page and writes `csp.json`, which lists the inline scripts and styles that may run and the origins
- * that pages may call. Pages that this build wouldn't change are left alone.
+ * Finishes every page and writes `csp.json`, which lists the inline scripts and styles that may run. Pages that this
+ * build wouldn't change are left alone.
  */
 export async function finishPages(
   folder: string,
@@ -47,18 +47,7 @@ export async function finishPages(
   const csp = {
     scriptHashes: [...scriptHashes].sort(),
     styleHashes: [...styleHashes].sort(),
-    connectOrigins: originsOf(process.env.GATSBY_REGION_ENDPOINTS ?? ""),
   };
   await writeFile(join(folder, "csp.json"), JSON.stringify(csp));
   return `${changed} of ${pages.length} pages, ${scriptHashes.size} inline scripts`;
 }
-
-/** `"https://a.example/x /y"` → `["https://a.example"]`; addresses of our own needn't be listed. */
-export const originsOf = (addresses: string): string[] => [
-  ...new Set(
-    addresses
-      .split(" ")
-      .filter((address) => URL.canParse(address))
-      .map((address) => new URL(address).origin),
-  ),
-];

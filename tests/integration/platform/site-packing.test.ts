@@ -13,7 +13,7 @@ import type { SiteFile } from "../../../server/platform/site/site-file.ts";
 import { writeSmallBuild } from "../../support/small-site.ts";
 
 const ORIGIN = "https://drive.example";
-const PLACE = { origin: ORIGIN, off: [] };
+const PLACE = { origin: ORIGIN, off: [], regionEndpoints: [] };
 const root = mkdtempSync(join(tmpdir(), "holdall-packing-"));
 const packedFolder = join(root, "data/site");
 after(() => rmSync(root, { recursive: true, force: true }));

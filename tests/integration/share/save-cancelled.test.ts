@@ -33,6 +33,7 @@ async function oneStep({ database, tree, now }: World): Promise<void> {
       contents,
       counters: { hasSaved: async () => false },
       warn: async () => undefined,
+      region: { countryOf: () => null, isClosed: () => false, isAbout: () => false },
       keys,
       now,
     }),

@@ -30,6 +30,7 @@ const gate = createShareGate({
   contents,
   counters: { hasSaved: async () => false },
   warn: async () => undefined,
+  region: { countryOf: () => null, isClosed: () => false, isAbout: () => false },
   keys,
   now,
 });

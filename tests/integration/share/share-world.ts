@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../../server/database.ts";
 import { failure } from "../../../server/platform/failure.ts";
+import { createLogger } from "../../../server/platform/log/logger.ts";
+import { createRegion } from "../../../server/services/region/index.ts";
 import type { ShareModeration, ShareVisitService } from "../../../server/services/share/index.ts";
 import { taskRoutes, type TaskWorker } from "../../../server/services/tasks/index.ts";
 import {
@@ -180,11 +182,9 @@ interface WorldParts {
 
 /** The services of one server. */
 function oneServer(database: Database, { ground: doors, limits, guessed }: WorldParts): ShareServer {
-  const ground = testGround(database, doors);
+  const ground = { ...testGround(database, doors), region: oneCountry };
   const wing = buildTree(ground, limits);
-  const { shares } = buildSharing(ground, wing, peopleOf(guessed), noPreviews, {
-    regionOf: (address) => (address === "203.0.113.9" ? "XX" : null),
-  });
+  const { shares } = buildSharing(ground, wing, peopleOf(guessed), noPreviews);
   const { worker, tasks } = buildWork(ground, wing, shares.handlers);
   const app = serveApi(
     (api) => {
@@ -197,6 +197,12 @@ function oneServer(database: Database, { ground: doors, limits, guessed }: World
   const { visits, moderation } = shares;
   return { tree: wing.tree, app, worker, visits, moderation, sweep: () => shares.sweep() };
 }
+
+/** One address is in a country, and the operator has no rules. */
+const oneCountry = {
+  ...createRegion({ rulesFile: null, tableFile: null, logger: createLogger("silent") }),
+  countryOf: (address: string) => (address === "203.0.113.9" ? "XX" : null),
+};
 
 const noPreviews = { thumbnailLink: () => "", facts: async () => null };
 

@@ -35,9 +35,9 @@ export interface ShareGate {
   admitSaver(shareId: string, visitor: Visitor, credentials: Credentials): Promise<Admission>;
   /** Whether the save limit leaves the visitor a save; somebody who has saved may save again. */
   maySave(share: Share, visitor: Visitor): Promise<boolean>;
-  /** The state of a share before any code is looked at. */
-  state(sql: Sql, share: Share | null, region: string | null): Promise<ShareStatus>;
-  /** The states of many shares, without a region. */
+  /** The state of a share before any code is looked at, for a visitor at an address; null for one who is nowhere. */
+  state(sql: Sql, share: Share | null, address: string | null): Promise<ShareStatus>;
+  /** The states of many shares, for somebody who is nowhere. */
   states(sql: Sql, shares: readonly Share[]): Promise<ReadonlyMap<string, ShareStatus>>;
 }
 
@@ -48,8 +48,21 @@ export interface GateDeps {
   readonly counters: Pick<ShareCounters, "hasSaved">;
   readonly keys: ShareKeys;
   readonly warn: GuessWarning;
+  readonly region: ShareRegion;
   readonly now: () => number;
 }
+
+/** What is known of where visitors are. */
+export interface ShareRegion {
+  /** The country code of an address; null when it isn't known. */
+  countryOf(address: string): string | null;
+  /** Whether one of the operator's rules closes a share to an address. */
+  isClosed(shareId: string, address: string): boolean;
+  /** Whether any rule is about a share. */
+  isAbout(shareId: string): boolean;
+}
+
+const NOWHERE = { region: null, isClosedHere: false };
 
 /** The share service's keys, one for each purpose, so that none can stand in for another. */
 export interface ShareKeys {
@@ -59,17 +72,26 @@ export interface ShareKeys {
 }
 
 export function createShareGate(deps: GateDeps): ShareGate {
-  const { database, strangers, contents, counters, keys, warn, now } = deps;
+  const { database, strangers, contents, counters, keys, warn, region, now } = deps;
 
-  async function state(sql: Sql, share: Share | null, region: string | null): Promise<ShareStatus> {
-    const facts = { now: now(), region, hasContent: true };
+  /** Countries are looked up only for a share that is closed to some. */
+  const placeOf = (share: Share | null, address: string | null) =>
+    share === null || address === null
+      ? NOWHERE
+      : {
+          region: share.prohibitedRegions.length > 0 ? region.countryOf(address) : null,
+          isClosedHere: region.isClosed(share.id, address),
+        };
+
+  async function state(sql: Sql, share: Share | null, address: string | null): Promise<ShareStatus> {
+    const facts = { now: now(), ...placeOf(share, address), hasContent: true };
     const first = stateOf(share, facts);
     if (!share || !needsContent(first)) return first;
     return stateOf(share, { ...facts, hasContent: await contents.hasContent(sql, share) });
   }
 
   const states: ShareGate["states"] = async (sql, shares) => {
-    const facts = { now: now(), region: null };
+    const facts = { now: now(), ...NOWHERE };
     const withContent = await contents.withContent(
       sql,
       shares.filter((share) => needsContent(stateOf(share, { ...facts, hasContent: true }))),
@@ -102,7 +124,7 @@ export function createShareGate(deps: GateDeps): ShareGate {
 
   const admit: ShareGate["admit"] = async (shareId, visitor, credentials) => {
     const share = await findShare(database.read, shareId);
-    const before = stateForLooking(await state(database.read, share, visitor.region));
+    const before = stateForLooking(await state(database.read, share, visitor.address));
     if (before !== "OK" || !share) return { status: before === "OK" ? "NOT_FOUND" : before, share };
     const { key, ...tried } = await keyOf(share, visitor, credentials);
     const status = stateByKey(key);

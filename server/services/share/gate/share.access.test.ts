@@ -1,7 +1,7 @@
 import { stateByKey, stateOf, type ShareFacts } from "./share.access.ts";
 import type { Share } from "../share.types.ts";
 
-const facts: ShareFacts = { now: 1_000, region: null, hasContent: true };
+const facts: ShareFacts = { now: 1_000, region: null, isClosedHere: false, hasContent: true };
 const share: Share = {
   id: "s",
   ownerId: "o",
@@ -37,6 +37,7 @@ const reasons: readonly (readonly [string, Partial<Share>, Partial<ShareFacts>])
   ["DELETED", { pausedAt: 1 }, {}],
   ["DELETED", { ownerIsShut: true }, {}],
   ["PROHIBITED", { prohibitedRegions: ["XX"] }, { region: "XX" }],
+  ["PROHIBITED", {}, { isClosedHere: true }],
   ["SENSITIVE_RESOURCE", { auditStatus: "SENSITIVE_RESOURCE" }, {}],
   ["SENSITIVE_WORD", { auditStatus: "SENSITIVE_WORD" }, {}],
   ["AUDITING", { auditStatus: "AUDITING" }, {}],

@@ -5,6 +5,8 @@ export interface ShareFacts {
   readonly now: number;
   /** The visitor's country code, when known. */
   readonly region: string | null;
+  /** Whether one of the operator's rules closes the share to the visitor's address. */
+  readonly isClosedHere: boolean;
   /** Whether anything that was shared is still there. */
   readonly hasContent: boolean;
 }
@@ -22,7 +24,7 @@ type Rule = readonly [ShareStatus, (share: Share, facts: ShareFacts) => boolean]
  */
 const RULES: readonly Rule[] = [
   ["DELETED", (share) => share.deletedAt !== null || share.pausedAt !== null || share.ownerIsShut],
-  ["PROHIBITED", (share, { region }) => isProhibited(share.prohibitedRegions, region)],
+  ["PROHIBITED", (share, facts) => facts.isClosedHere || isProhibited(share, facts)],
   ["SENSITIVE_RESOURCE", (share) => share.auditStatus === "SENSITIVE_RESOURCE"],
   ["SENSITIVE_WORD", (share) => share.auditStatus === "SENSITIVE_WORD"],
   ["AUDITING", (share) => share.auditStatus === "AUDITING"],
@@ -58,5 +60,5 @@ export const isSameCode = (share: Share, version: number): boolean =>
 
 export const stateByKey = (key: Key): ShareStatus => STATE_BY_KEY[key];
 
-const isProhibited = (regions: readonly string[], region: string | null): boolean =>
-  regions.includes("*") || (region !== null && regions.includes(region));
+const isProhibited = ({ prohibitedRegions }: Share, { region }: ShareFacts): boolean =>
+  prohibitedRegions.includes("*") || (region !== null && prohibitedRegions.includes(region));

@@ -5,7 +5,6 @@ const visitor = (address: string, deviceId: string, userId: string | null = null
   userId,
   address,
   deviceId,
-  region: null,
   locale: "en-US",
   proveHuman: async () => undefined,
 });

@@ -123,7 +123,7 @@ export function createIntentService(deps: IntentDeps): IntentService {
         const intent = await takeIntent(tx, key);
         if (!intent) throw failure("restore_intent_expired");
         const share = await findShare(tx, intent.share_id);
-        const status = stateForLooking(await gate.state(tx, share, saver.region));
+        const status = stateForLooking(await gate.state(tx, share, saver.address));
         if (status !== "OK" || !share) return { status: status === "OK" ? "NOT_FOUND" : status };
         if (!isSameCode(share, intent.pass_code_version)) return { status: "PASS_CODE_EMPTY" };
         return { status: "OK", share, request: JSON.parse(intent.request) as RestoreRequest };

@@ -5,7 +5,7 @@ import type { Texts } from "../../../platform/text/texts.ts";
 import type { ThumbnailLinks } from "../../preview/index.ts";
 import type { Entry } from "../../tree/tree.types.ts";
 import type { ShareContents } from "../gate/share-contents.ts";
-import type { ShareGate } from "../gate/share-gate.ts";
+import type { ShareGate, ShareRegion } from "../gate/share-gate.ts";
 import { writeGrant } from "../gate/share-grant.ts";
 import { stateForLooking } from "../gate/share.access.ts";
 import { findShare } from "../share.repository.ts";
@@ -17,6 +17,7 @@ export interface CardDeps {
   readonly database: Database;
   readonly gate: ShareGate;
   readonly contents: ShareContents;
+  readonly region: Pick<ShareRegion, "isAbout">;
   /** The namespace `share-server`. */
   readonly texts: Texts;
   readonly thumbnailLink: ThumbnailLinks;
@@ -33,10 +34,11 @@ export type ShareCards = (shareId: string, locale: string) => Promise<PageCard |
 export const shareCards =
   (deps: CardDeps): ShareCards =>
   async (shareId, locale) => {
-    const { database, gate, texts, publicUrl } = deps;
+    const { database, gate, region, texts, publicUrl } = deps;
     const share = await findShare(database.read, shareId);
     if (!share) return undefined;
-    if (share.passCodeHash !== null || share.prohibitedRegions.length > 0) return null;
+    if (share.passCodeHash !== null || share.prohibitedRegions.length > 0 || region.isAbout(shareId))
+      return null;
     if (stateForLooking(await gate.state(database.read, share, null)) !== "OK") return null;
     const note = (share.params["note"] ?? "").replace(/\s+/g, " ").trim();
     return {

@@ -9,17 +9,14 @@ export interface VisitorDeps {
   readonly requireCaptcha: (request: FastifyRequest, action: string) => Promise<void>;
   /** Does the same, and uses the check up. */
   readonly spendCaptcha: (request: FastifyRequest, action: string) => Promise<void>;
-  /** The country code of an address, null when not known. */
-  readonly regionOf: (address: string) => string | null;
 }
 
 export const visitorReader =
-  ({ requireCaptcha, spendCaptcha, regionOf }: VisitorDeps): VisitorOf =>
+  ({ requireCaptcha, spendCaptcha }: VisitorDeps): VisitorOf =>
   (request, action) => ({
     userId: request.identity?.userId ?? null,
     address: request.ip,
     deviceId: deviceId(request),
-    region: regionOf(request.ip),
     locale: request.locale,
     proveHuman: (freshness) => (freshness === "fresh" ? spendCaptcha : requireCaptcha)(request, action),
   });

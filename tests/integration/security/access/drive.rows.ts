@@ -31,6 +31,7 @@ export const driveRows: Rows = {
   premiumFacts: own(() => ({})),
   quantityList: own(() => ({ query: { type: "transfer" } })),
   inviteCode: own(() => ({})),
+  areaAccessible: { ask: () => ({}), outcomes: everybody("200") },
   areaCountryCode: { ask: () => ({}), outcomes: everybody("200") },
   resourceList: own(() => ({ body: { urls: "http://127.0.0.1/" } })),
   resourceCid: own(() => ({ query: { cid: "DA39A3EE5E6B4B0D3255BFEF95601890AFD80709", file_size: "0" } })),

@@ -1,0 +1,73 @@
+import type { Logger } from "../../platform/log/logger.ts";
+import { StartFault } from "../../platform/start-fault.ts";
+import { openCountryTable, type CountryTable } from "./country-table.ts";
+import { readRulesFile } from "./read-rules-file.ts";
+import { sentencesOf } from "./read-rules.ts";
+import type { Rule, RuleBook } from "./rule-book.ts";
+import { SHIPPED_TABLE } from "./shipped-table.ts";
+import { watchFile, type WatchedFile } from "./watched-file.ts";
+
+/** Where a visitor is seen to be, and what the operator decided about that. */
+export interface RegionService {
+  /**
+   * Reads the operator's files, and from then on takes rules that change; without it no rule is known. Rejects with a
+   * `StartFault` for files that are no good.
+   */
+  open(): Promise<void>;
+  /** The code of a country; null when it isn't known. */
+  countryOf(address: string): string | null;
+  /** The rule by which an address may use nothing here; undefined when it may. */
+  blocks(address: string): Rule | undefined;
+  /** Whether the operator closed a share to an address. */
+  isClosed(shareId: string, address: string): boolean;
+  /** Whether any rule is about a share. */
+  isAbout(shareId: string): boolean;
+  /** Takes rules that have changed, if they rest. */
+  look(): Promise<void>;
+  close(): void;
+}
+
+export interface RegionDeps {
+  /** The operator's file; null for no rules. */
+  readonly rulesFile: string | null;
+  /** A table of the operator's own; null for the one that comes with the server. */
+  readonly tableFile: string | null;
+  readonly logger: Pick<Logger, "info" | "error">;
+}
+
+export function createRegion({ rulesFile, tableFile, logger }: RegionDeps): RegionService {
+  let table: CountryTable | undefined;
+  let rules: WatchedFile<RuleBook> | undefined;
+  // Where no rule needs it, the table takes up memory only once somebody asks for a country.
+  const openTable = () => (table ??= openCountryTable(tableFile ?? SHIPPED_TABLE));
+  const countryOf = (address: string) => openTable().countryOf(address);
+  const decide = (shareId: string | null, address: string) => {
+    const rule = rules?.current().find(shareId, address, countryOf);
+    return rule?.action === "block" ? rule : undefined;
+  };
+  return {
+    countryOf,
+    blocks: (address) => decide(null, address),
+    isClosed: (shareId, address) => decide(shareId, address) !== undefined,
+    isAbout: (shareId) => rules?.current().isAbout(shareId) ?? false,
+    async open() {
+      if (tableFile !== null || rulesFile !== null) openTable();
+      if (rulesFile === null) return;
+      rules = await watchFile({
+        path: rulesFile,
+        read: readRulesFile,
+        onTaken: ({ size }) =>
+          logger.info({ file: rulesFile, rules: size }, "rules about regions are in force"),
+        onFault: (error) =>
+          logger.error(
+            { file: rulesFile, faults: sentencesOf(error) },
+            "rules about regions are no good; those before stay in force",
+          ),
+      }).catch((error: unknown) => {
+        throw new StartFault(sentencesOf(error).map((sentence) => `${rulesFile} ${sentence}`));
+      });
+    },
+    look: async () => rules?.look(),
+    close: () => rules?.close(),
+  };
+}
