@@ -39,6 +39,16 @@ describe("region access", () => {
     expect(jar).toEqual({});
   });
 
+  it("takes no other answer for a blocking one", async () => {
+    const { fetch } = answering({
+      "https://a.example": { error: "resource_exhausted" },
+      "https://b.example": {},
+    });
+    const { visit, jar } = visitOf("/faq", { regionEndpoints, fetch });
+    expect(await regionAccess(visit)).toBeUndefined();
+    expect(jar).toEqual({});
+  });
+
   it("locks nobody out when no endpoint answers", async () => {
     const { fetch } = answering({});
     expect(await regionAccess(visitOf("/faq", { regionEndpoints, fetch }).visit)).toBeUndefined();

@@ -8,7 +8,8 @@ const TIMEOUT_MS = 5_000;
 const TIMEOUT_WITHOUT_CACHE_MS = 10_000;
 
 interface RegionReply {
-  readonly accessible: boolean;
+  /** An endpoint that answers something else, such as that it is asked too often, has no opinion. */
+  readonly accessible?: boolean;
   readonly reason?: string;
 }
 
@@ -26,9 +27,8 @@ export const regionAccess: Guard = async ({ url, cookies, isNativeApp, regionEnd
   const ask = async (endpoint: string) => {
     const reply = await fetch(endpoint, { credentials: "omit", signal });
     const { accessible, reason } = (await reply.json()) as RegionReply;
-    if (accessible) return;
-    blocked = reason ?? "region";
-    throw new Error(blocked);
+    if (accessible === false) blocked = reason || "region";
+    if (!accessible) throw blocked;
   };
   try {
     await Promise.any(regionEndpoints.map(ask));

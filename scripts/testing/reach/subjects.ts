@@ -50,6 +50,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "server/services/moderation": ["integration/share/moderation"],
   "server/services/offline": ["integration/offline/transfers", "integration/offline/magnet"],
   "server/services/preview": ["integration/preview/"],
+  "server/services/region": ["integration/region/", "e2e/guards"],
   "server/services/share": ["integration/share/restore", "integration/share/share-visitors"],
   "server/services/shield": ["integration/login/captcha", "integration/security/throttles"],
   "server/services/tasks": ["integration/tasks/"],
