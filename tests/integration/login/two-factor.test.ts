@@ -140,6 +140,19 @@ onEveryLoginServer("two-factor sign-in", (running) => {
     assert.equal(frozen.reply["error"], "account_freeze");
   });
 
+  it("refuses codes, and doesn't fail, where the server's keys were lost", async () => {
+    const person = await guarded(server);
+    const token = await halfWay(person);
+    await server.context.database.write(async (tx) => {
+      await tx
+        .updateTable("second_factor")
+        .set({ secret: "of-another-key" })
+        .where("user_id", "=", person.id)
+        .execute();
+    });
+    assert.equal((await finish(token, { code: codeNow(person.secret) })).reply["error_code"], 4016);
+  });
+
   it("takes a code once, also when it comes twice at the same moment", async () => {
     const person = await guarded(server);
     const tokens = [await halfWay(person), await halfWay(person)];

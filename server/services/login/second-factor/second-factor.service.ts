@@ -68,9 +68,18 @@ export function createTwoFactor({ database, throttle, loginKey, tell, now }: Two
     return codes;
   };
 
+  /** The step of a right code; null for a wrong one, and where the instance's key is another one now. */
+  const stepIn = ({ user_id, secret }: factors.FactorRow, code: string): number | null => {
+    try {
+      return stepOfCode(shownText(keyOf(user_id), secret), code, now());
+    } catch {
+      return null;
+    }
+  };
+
   /** Uses the step of a right code up; throws for a wrong one and for one that was used before. */
   const takeCode = async (tx: Tx, row: factors.FactorRow, code: string): Promise<void> => {
-    const step = stepOfCode(shownText(keyOf(row.user_id), row.secret), code, now());
+    const step = stepIn(row, code);
     if (step === null || !(await factors.useStep(tx, row.user_id, step))) throw failure("invalid_two_factor");
   };
 

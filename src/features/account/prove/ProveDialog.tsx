@@ -9,6 +9,7 @@ import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { logFailure } from "../../../lib/log-failure.ts";
+import { useOwnAddress } from "../../../state/own-address.ts";
 import * as styles from "./ProveDialog.module.css";
 
 interface Props {
@@ -57,6 +58,7 @@ function ProveForm({ id, error, onSubmit }: FormProps) {
   const { t } = useTranslation("account");
   const textOf = useErrorText();
   const isGuarded = useIsGuarded(error);
+  const address = useOwnAddress();
   const [password, setPassword] = useState("");
   const [second, setSecond] = useState("");
   const [byRecovery, setByRecovery] = useState(false);
@@ -72,6 +74,7 @@ function ProveForm({ id, error, onSubmit }: FormProps) {
   return (
     <form id={id} className={styles.form} onSubmit={handleSubmit}>
       <p className={styles.text}>{t("prove.text")}</p>
+      {address !== undefined && <input hidden readOnly type="text" autoComplete="username" value={address} />}
       <TextField
         label={t("prove.password")}
         type="password"
