@@ -26,6 +26,17 @@ export const userMe = defineCall({
   reply: UserProfile,
 });
 
+export const userLeave = defineCall({
+  method: "POST",
+  path: "/v1/user/me:leave",
+  summary:
+    "Leave: the account can't be used any more, its shares are closed, and after the day told everything is erased; until then signing in offers to return",
+  tag: "user",
+  access: "user",
+  fresh: true,
+  reply: Type.Object({ due_at: Timestamp }),
+});
+
 export const ApiToken = Type.Object({
   id: Type.String({ description: "names the token; it is no credential" }),
   name: Type.String(),
@@ -83,6 +94,9 @@ export const authSignin = defineCall({
     client_secret: ClientSecret,
     captcha_token: Type.Optional(Type.String({ maxLength: 1024 })),
     grant_type: Type.Optional(Type.Literal("password")),
+    return_to_account: Type.Optional(
+      Type.Boolean({ description: "takes back that the account is erased, where `under_review` says so" }),
+    ),
   }),
   reply: TokenReply,
 });

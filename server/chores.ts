@@ -4,6 +4,7 @@ import type { KeptCalls } from "./platform/calls/kept-calls.ts";
 import type { Strangers } from "./platform/strangers/strangers.ts";
 import type { Bus } from "./platform/bus/bus.ts";
 import type { EventService } from "./services/events/index.ts";
+import type { Farewell } from "./services/farewell/index.ts";
 import type { Login } from "./services/login/index.ts";
 import type { Moderation } from "./services/moderation/index.ts";
 import type { Previews } from "./services/preview/index.ts";
@@ -33,6 +34,8 @@ const COLLECTED_AT_ONCE = 10_000;
 const FORMERS_KEPT_MS = 7 * DAY_MS;
 /** Steps of at most 1,000 rows before other chores get their turn. */
 const SWEPT_AT_ONCE = 200;
+/** Transactions of some hundred rows, before other chores get their turn. */
+const ERASED_AT_ONCE = 50;
 /** Transactions of some hundred rows. */
 const PIECES_WRITTEN_AT_ONCE = 200;
 
@@ -42,6 +45,7 @@ interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "n
   readonly login: Pick<Login, "sweep">;
   readonly shares: Pick<ShareModule, "sweep">;
   readonly moderation: Pick<Moderation, "keepHouse">;
+  readonly farewell: Pick<Farewell, "erase" | "tellLate">;
   readonly versions: Pick<VersionService, "prune">;
   readonly marks: Pick<MarkService, "prune">;
   readonly zips: Pick<ZipService, "sweep">;
@@ -83,6 +87,7 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "expired sign-ins", run: () => login.sweep() },
       { name: "what has run out of shares", run: () => shares.sweep() },
       { name: "measures that end, and letters about them", run: () => moderation.keepHouse() },
+      { name: "letters to who leaves", run: () => parts.farewell.tellLate() },
       { name: "old trash", run: () => clearOldTrash(treeDeps, now() - config.trashDays * DAY_MS) },
       { name: "old versions", run: () => versions.prune(now() - config.versionDays * DAY_MS) },
       { name: "stars and tags nobody takes back", run: () => parts.marks.prune(now() - DAY_MS) },
@@ -104,6 +109,7 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "what strangers had kept", run: () => parts.strangers.prune() },
     ],
     often: [
+      { name: "people who left", run: () => parts.farewell.erase(ERASED_AT_ONCE) },
       { name: "deleted folders", run: sweep },
       { name: "worn folders", run: () => compactWorn({ database, now }, 1) },
       {

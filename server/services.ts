@@ -5,6 +5,7 @@ import type { Platform } from "./platform.types.ts";
 import { buildArrivals } from "./wings/arrivals.ts";
 import { buildDelivery } from "./wings/delivery.ts";
 import { buildDrive } from "./wings/drive.ts";
+import { buildFarewell } from "./wings/farewell.ts";
 import { layFoundation } from "./wings/foundation.ts";
 import { buildIdentity } from "./wings/identity.ts";
 import { buildMedia } from "./wings/media.ts";
@@ -29,6 +30,7 @@ export async function createServices(platform: Platform) {
   const handlers = [...drive.driveHandlers, ...sharing.shares.handlers];
   const work = buildWork(ground, tree, handlers, drive.longHandler);
   const moderation = buildModeration(ground, identity, sharing, work, arrivals);
+  const leaving = buildFarewell(ground, identity, tree, sharing, work, moderation);
   const delivery = buildDelivery(ground, tree, identity, sharing);
   const wings = {
     ...ground,
@@ -40,6 +42,7 @@ export async function createServices(platform: Platform) {
     ...sharing,
     ...work,
     ...moderation,
+    ...leaving,
     ...delivery,
   };
   const chores = createChores(wings);

@@ -3,6 +3,7 @@ import type { MigrationTable } from "./platform/db/migration.table.ts";
 import type { StrangerRowTable } from "./platform/strangers/stranger-row.table.ts";
 import type { NoticeTable } from "./platform/bus/notice.table.ts";
 import type { DownloadTrafficTable } from "./services/download/download.table.ts";
+import type { FarewellTable } from "./services/farewell/farewell.table.ts";
 import type { EventTable } from "./services/events/event.table.ts";
 import type {
   EmailVerificationTable,
@@ -82,4 +83,5 @@ export interface Tables extends TreeTables {
   readonly moderation_look: ModerationLookTable;
   readonly moderation_measure: ModerationMeasureTable;
   readonly offline_account: OfflineAccountTable;
+  readonly farewell: FarewellTable;
 }

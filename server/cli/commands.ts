@@ -25,6 +25,8 @@ import { tokenRevoke } from "./token-revoke.ts";
 import { userCreate } from "./user-create.ts";
 import { userList } from "./user-list.ts";
 import { userTwoFactorOff } from "./user-two-factor-off.ts";
+import { userLeave } from "./user-leave.ts";
+import { userReturn } from "./user-return.ts";
 import { verify } from "./verify.ts";
 
 /** Every command, in the order the help shows them. */
@@ -32,6 +34,8 @@ export const commands: readonly Command[] = [
   userCreate,
   userList,
   userTwoFactorOff,
+  userLeave,
+  userReturn,
   tokenCreate,
   tokenList,
   tokenRevoke,

@@ -1,18 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import { contactRoutes } from "../services/contact/index.ts";
+import { farewellRoutes } from "../services/farewell/index.ts";
 import { authRoutes, secondFactorRoutes } from "../services/login/index.ts";
 import { mailRoutes } from "../services/mail/index.ts";
 import { shieldRoutes } from "../services/shield/index.ts";
 import { userRoutes } from "../services/user/index.ts";
+import type { BuiltFarewell } from "./farewell.ts";
 import type { Identity } from "./identity.ts";
 
 /** The calls by which people sign in, and by which they choose their mail; `api` is registered below `/api`. */
-export function identityCalls(api: FastifyInstance, { login, contact, refusals }: Identity): void {
+export function identityCalls(
+  api: FastifyInstance,
+  { login, contact, refusals, farewell }: Identity & BuiltFarewell,
+): void {
   const { captcha, accounts } = login;
   authRoutes(api, login);
   secondFactorRoutes(api, login);
   shieldRoutes(api, { captcha, signInNeedsCheck: (account, caller) => accounts.needsCheck(account, caller) });
   userRoutes(api, login);
+  farewellRoutes(api, farewell);
   contactRoutes(api, { contact, captcha });
   mailRoutes(api, refusals);
 }

@@ -1,6 +1,7 @@
 import { createContactService } from "../services/contact/index.ts";
 import { SESSIONS_ENDED } from "../services/events/index.ts";
 import { createLogin } from "../services/login/index.ts";
+import { createReturns } from "../services/farewell/index.ts";
 import { createMailService, createMailTransport, createRefusals } from "../services/mail/index.ts";
 import type { Foundation } from "./foundation.ts";
 
@@ -16,6 +17,7 @@ export async function buildIdentity(ground: Foundation) {
     refusals,
     publicUrl: config.publicUrl,
   });
+  const returns = createReturns(database);
   const login = await createLogin({
     config,
     database,
@@ -24,7 +26,8 @@ export async function buildIdentity(ground: Foundation) {
     logger,
     texts,
     now,
+    returns,
     sessionsEnded: (tx, userId) => bus.publish(tx, SESSIONS_ENDED, userId, ""),
   });
-  return { refusals, mail, login, contact: createContactService({ mail, database, strangers }) };
+  return { refusals, returns, mail, login, contact: createContactService({ mail, database, strangers }) };
 }

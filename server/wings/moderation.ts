@@ -6,20 +6,29 @@ import type { Identity } from "./identity.ts";
 import type { Sharing } from "./sharing.ts";
 import type { Work } from "./work.ts";
 
+export type ModerationWing = ReturnType<typeof buildModeration>;
+
 /** Builds the services that end shares and accounts, with everything they have under way. */
 export function buildModeration(
   { config, database, bus, transfers, logged, now }: Foundation,
-  { login, mail }: Identity,
+  { login, mail, returns }: Identity,
   { shares }: Sharing,
   { tasks }: Work,
   { uploads }: ArrivalsWing,
 ) {
+  const setStatus = accountStatus({
+    login,
+    tasks,
+    uploads,
+    isLeaving: async (tx, id) => (await returns.dueOf(id, tx)) !== null,
+  });
   return {
+    setStatus,
     moderation: createModeration({
       database,
       shares: shares.moderation,
       users: login.users,
-      setStatus: accountStatus({ login, tasks, uploads }),
+      setStatus,
       mail,
       publicUrl: config.publicUrl,
       now,

@@ -45,6 +45,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "server/services/download": ["integration/transfer/download"],
   "server/services/drive": ["integration/drive/listing", "integration/drive/about"],
   "server/services/events": ["integration/events/"],
+  "server/services/farewell": ["integration/farewell/"],
   "server/services/login": ["integration/login/"],
   "server/services/mail": ["integration/login/mail", "integration/words/unsubscribe"],
   "server/services/moderation": ["integration/share/moderation"],

@@ -5,6 +5,7 @@ import type { ApiTokens, User, UserService } from "../user/index.ts";
 import type { Admission } from "./admission.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";
 import type { SessionService } from "./session.service.ts";
+import type { Returns } from "./returns.ts";
 import { signInLane, strangersLane, type Count } from "./sign-in-lane.ts";
 import type { Throttle } from "./throttle.ts";
 import type { VerificationService } from "./verification.service.ts";
@@ -13,12 +14,18 @@ import type { VerificationService } from "./verification.service.ts";
 export type Proof = { readonly verificationId: string } | { readonly token: string };
 
 export interface AccountService {
-  /** Throws `invalid_account_or_password`, `account_freeze`, `resource_exhausted`, `user_blocked`. */
+  /**
+   * Throws `invalid_account_or_password`, `account_freeze`, `resource_exhausted`, `user_blocked`, and `under_review` for
+   * an account that waits to be erased, unless `returns` takes that back.
+   */
   signIn(request: {
     readonly email: string;
     readonly password: string;
     readonly caller: Caller;
+    readonly returns?: boolean | undefined;
   }): Promise<User>;
+  /** Takes back that an account is erased. Throws `user_blocked` when it isn't going to be, or it is too late. */
+  takeBack(userId: string): Promise<void>;
   /** Whether the next attempt at this account from there needs the human check. */
   needsCheck(email: string, caller: Caller): Promise<boolean>;
   /**
@@ -53,6 +60,7 @@ export interface AccountParts {
   readonly admission: Admission;
   readonly sessions: SessionService;
   readonly signInUrl: string;
+  readonly returns: Returns;
   /** Hears of each refused sign-in, by its network address. */
   readonly refused: (ip: string) => void;
 }
@@ -70,7 +78,8 @@ export function createAccountService(parts: AccountParts): AccountService {
       if (usage === "REGISTER") await parts.admission.admit(tx, email, proved.invitationId);
     };
   return {
-    async signIn({ email, password, caller }) {
+    takeBack: (userId) => takeBack(parts, userId),
+    async signIn({ email, password, caller, returns = false }) {
       const { account, network } = await signInLane(places, email, caller);
       const user = await authenticated(parts, { email, password }, network ? [network, account] : [account])
         // A program of the operator may block such addresses.
@@ -80,7 +89,10 @@ export function createAccountService(parts: AccountParts): AccountService {
         });
       await throttle.forgive(account.subject);
       if (network) await throttle.refund(network.subject);
-      if (user.status !== "ACTIVE") throw failure("user_blocked");
+      if (user.status === "LEAVING") {
+        if (!returns) throw await underReview(parts, user);
+        await takeBack(parts, user.id);
+      } else if (user.status !== "ACTIVE") throw failure("user_blocked");
       await places.remember(email, caller);
       return user;
     },
@@ -101,6 +113,17 @@ export function createAccountService(parts: AccountParts): AccountService {
       resetPassword(parts, { email, password, caller }, prove(proof, "PASSWORD_RESET", email)),
   };
 }
+
+async function underReview({ returns }: AccountParts, { id }: User): Promise<Failure> {
+  const dueAt = await returns.dueOf(id);
+  return failure("under_review", dueAt === null ? {} : { until: new Date(dueAt).toISOString() });
+}
+
+const takeBack = ({ database, users, returns }: AccountParts, userId: string): Promise<void> =>
+  database.write(async (tx) => {
+    if (!(await returns.takeBack(tx, userId))) throw failure("user_blocked");
+    await users.setStatus(tx, userId, "ACTIVE");
+  });
 
 async function authenticated(
   { users, throttle }: AccountParts,
@@ -123,7 +146,7 @@ async function resetPassword(
   const { account } = await signInLane(places, email, caller);
   await users.setPassword(user.id, password, async (tx) => {
     await proved(tx);
-    if (user.status !== "ACTIVE") throw failure("user_blocked");
+    if (user.status !== "ACTIVE" && user.status !== "LEAVING") throw failure("user_blocked");
     await sessions.endAll(tx, user.id);
     await apiTokens.revokeAll(tx, user.id);
     await places.forget(tx, email);

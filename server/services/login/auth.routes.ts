@@ -40,7 +40,12 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
     const callerAt = (device: string) => ({ ip: request.ip, device });
     const claim = captchaClaim(request, "POST:/v1/auth/signin", body);
     const { deviceId } = await captcha.spend(claim, (device) => accounts.needsCheck(email, callerAt(device)));
-    const user = await accounts.signIn({ email, password, caller: callerAt(deviceId) });
+    const user = await accounts.signIn({
+      email,
+      password,
+      caller: callerAt(deviceId),
+      returns: body.return_to_account,
+    });
     if ((await twoFactor.state(user.id)).isOn) {
       const two_factor_token = await pendingSignIns.begin(user.id, { clientId: body.client_id ?? "" });
       throw failure("two_factor_required", { two_factor_token });

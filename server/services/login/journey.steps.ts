@@ -134,7 +134,8 @@ export function journeySteps(login: Login, journey: Journey) {
         const user = await (journey === "signup"
           ? login.accounts.signUp({ ...proved, name, locale })
           : login.accounts.resetPassword(proved));
-        const goTo = await goOn(login, flow, user.id);
+        // Whoever leaves signs in with the new password, and is offered to return.
+        const goTo = user.status === "LEAVING" ? `${flow.base}/signin` : await goOn(login, flow, user.id);
         return { goTo, ...(asksInvitation ? { cookie: kept() } : {}) };
       } catch (error) {
         return showPassword(flow, email, name ?? "", faultOf(error, flow.context));

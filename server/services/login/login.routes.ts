@@ -7,6 +7,7 @@ import { journeySteps } from "./journey.steps.ts";
 import type { Login } from "./login.ts";
 import { mountProvider } from "./mount.routes.ts";
 import { readForms, serveStep, showFailures, type Fields } from "./pages.routes.ts";
+import { takeOffer } from "./return.steps.ts";
 import { answerFactor, showFactor } from "./second-factor/second-factor.steps.ts";
 import { answerConsent, beginSignIn, showStart, signIn } from "./sign-in.steps.ts";
 
@@ -35,6 +36,7 @@ function pageRoutes(app: FastifyInstance, login: Login): void {
   serveStep(app, login, "GET", "", (step) => showStart(login, step));
   serveStep(app, login, "GET", "/signin", (step) => beginSignIn(login, step));
   serveStep(app, login, "POST", "/signin", (step) => signIn(login, step));
+  serveStep(app, login, "POST", "/return", (step) => takeOffer(login, step));
   serveStep(app, login, "POST", "/consent", (step) => answerConsent(login, step));
   serveStep(app, login, "GET", "/factor", (step) => showFactor(login, step));
   serveStep(app, login, "POST", "/factor", (step) => answerFactor(login, step));

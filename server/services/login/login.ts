@@ -16,6 +16,7 @@ import {
   createApiTokens,
   createUserService,
   type ApiTokens,
+  type User,
   type UserService,
   type UserStatus,
 } from "../user/index.ts";
@@ -32,6 +33,7 @@ import { createAdmission, type Admission } from "./admission.ts";
 import { forgetExpiredInvitations } from "./invitation.repository.ts";
 import { invitationCookie, type InvitationCookie } from "./invitation-link.ts";
 import { createInvitationService, type InvitationService } from "./invitation.service.ts";
+import type { Returns } from "./returns.ts";
 import { providerPages } from "./pages/provider-pages.ts";
 import { createProvider } from "./provider.ts";
 import { createSessionService, type SessionService } from "./session.service.ts";
@@ -43,7 +45,7 @@ import { createTellChange } from "./second-factor/tell-change.ts";
 import { createProve, type Prove } from "./step-up/prove.ts";
 import { createStepUp } from "./step-up/step-up.ts";
 import { forgetExpiredTries } from "./throttle.repository.ts";
-import { forgetExpiredVerifications } from "./verification.repository.ts";
+import { deleteVerificationsOf, forgetExpiredVerifications } from "./verification.repository.ts";
 import { createVerificationService, type VerificationService } from "./verification.service.ts";
 
 export type LoginConfig = Pick<
@@ -62,6 +64,7 @@ export interface LoginParts {
   readonly now: () => number;
   /** Called in the transaction that ends a person's sessions or API tokens. */
   readonly sessionsEnded: (tx: Tx, userId: string) => Promise<void>;
+  readonly returns: Returns;
 }
 
 /** Everything that knows people's identities. */
@@ -88,6 +91,7 @@ export interface Login {
   readonly twoFactor: TwoFactor;
   readonly pendingSignIns: PendingSignIns;
   readonly prove: Prove;
+  readonly returns: Returns;
   /** Ends every session of a person and, if they ask for it, every API token. */
   signOutEverywhere(userId: string, also: { readonly apiTokens: boolean }): Promise<void>;
   /**
@@ -95,6 +99,8 @@ export interface Login {
    * person; none of them comes back with the account.
    */
   setStatus(tx: Tx, userId: string, status: UserStatus): Promise<void>;
+  /** Deletes an account with everything that is kept for its address; other services have nothing of it any more. */
+  erase(tx: Tx, user: Pick<User, "id" | "email">): Promise<void>;
   /** Removes expired rows; to be called now and then. */
   sweep(): Promise<void>;
 }
@@ -105,6 +111,7 @@ export async function createLogin({
   strangers,
   mail,
   logger,
+  returns,
   ...parts
 }: LoginParts): Promise<Login> {
   const { publicUrl: origin, extraOrigins, secrets } = config;
@@ -155,6 +162,7 @@ export async function createLogin({
     verifications,
     admission,
     sessions,
+    returns,
     refused: (address) => logger.warn({ address }, "sign-in refused"),
   });
   const captcha = createCaptchaService(database, shieldKey, [origin, ...extraOrigins]);
@@ -181,6 +189,7 @@ export async function createLogin({
     twoFactor,
     pendingSignIns: createPendingSignIns(database, now),
     prove: createProve({ database, users, accounts, twoFactor, stepUp, now }),
+    returns,
     signOutEverywhere: (userId, also) =>
       database.write(async (tx) => {
         await sessions.endAll(tx, userId);
@@ -190,6 +199,11 @@ export async function createLogin({
       await users.setStatus(tx, userId, status);
       await sessions.endAll(tx, userId);
       await apiTokens.revokeAll(tx, userId);
+    },
+    async erase(tx, { id, email }) {
+      await places.forget(tx, email);
+      await deleteVerificationsOf(tx, email);
+      await users.remove(tx, id);
     },
     async sweep() {
       const until = now();

@@ -77,7 +77,11 @@ function configuration(parts: ProviderParts): Configuration {
     cookies: cookies(origin, cookieKey),
     ttl: { ...TTL, AccessToken: (_ctx, token) => token.resourceServer?.accessTokenTTL ?? ACCESS_TOKEN_TTL },
     scopes: [...OPENID_SCOPES],
-    claims: { openid: ["sub", "auth_time", "amr", "acr"], profile: ["name", "locale"], email: ["email", "email_verified"] },
+    claims: {
+      openid: ["sub", "auth_time", "amr", "acr"],
+      profile: ["name", "locale"],
+      email: ["email", "email_verified"],
+    },
     responseTypes: ["code"],
     acrValues: [...LEVELS],
     pkce: { required: () => true },

@@ -1,3 +1,4 @@
+import { Failure } from "../../platform/failure.ts";
 import { faultOf } from "./fault.ts";
 import type { Flow } from "./flow.ts";
 import type { Login } from "./login.ts";
@@ -5,6 +6,7 @@ import type { Caller } from "./known-places.ts";
 import { WEB_CLIENT_ID } from "./clients.ts";
 import { consentPage } from "./pages/consent.page.ts";
 import type { Fault, FormParts } from "./pages/form.ts";
+import { offerReturn } from "./return.steps.ts";
 import { signInPage } from "./pages/sign-in.page.ts";
 import type { Answer, Step } from "./pages.routes.ts";
 import { goOn } from "./second-factor/second-factor.steps.ts";
@@ -62,6 +64,8 @@ export async function signIn(login: Login, { flow, fields, caller }: Step): Prom
     const user = await login.accounts.signIn({ email, password, caller });
     return { goTo: await goOn(login, flow, user.id) };
   } catch (error) {
+    if (error instanceof Failure && error.error === "under_review")
+      return offerReturn(login, flow, email, error);
     return showSignIn(login, flow, email, caller, faultOf(error, flow.context));
   }
 }

@@ -72,3 +72,7 @@ export const takeVerified = (
 
 export const forgetExpiredVerifications = (database: Database, now: number): Promise<void> =>
   deleteOld(database, { table: "email_verification", key: ["id"], by: "expires_at" }, now);
+
+export async function deleteVerificationsOf(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom("email_verification").where("email", "=", email).execute();
+}

@@ -5,6 +5,7 @@ import type { Refusals, Scene } from "./refusals.ts";
 import { resetCode, signUpCode } from "./templates/code.ts";
 import { contactMessage } from "./templates/contact-message.ts";
 import { guessedCode } from "./templates/guessed-code.ts";
+import { farewell } from "./templates/farewell.ts";
 import { knownAddress } from "./templates/known-address.ts";
 import { measure } from "./templates/measure.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
@@ -21,6 +22,7 @@ const templates = {
   twoFactor,
   contactMessage,
   guessedCode,
+  farewell,
   measure,
 };
 

@@ -24,3 +24,7 @@ export async function putRefusal(
 export async function deleteRefusal(tx: Tx, address: string, scene: string): Promise<void> {
   await tx.deleteFrom("mail_refusal").where("address", "=", address).where("scene", "=", scene).execute();
 }
+
+export async function deleteRefusalsOf(tx: Tx, address: string): Promise<void> {
+  await tx.deleteFrom("mail_refusal").where("address", "=", address).execute();
+}

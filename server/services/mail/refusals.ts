@@ -1,7 +1,7 @@
 import { digest, purposeKey, safeEqual, seal } from "../../platform/crypto/secrets.ts";
-import type { Database } from "../../database.ts";
+import type { Database, Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
-import { deleteRefusal, isRefused, putRefusal } from "./refusal.repository.ts";
+import { deleteRefusal, deleteRefusalsOf, isRefused, putRefusal } from "./refusal.repository.ts";
 
 /** Kinds of mail that people can do without. All others answer their own requests, or warn them. */
 export const SCENES = ["reset_attempts"] as const;
@@ -14,6 +14,8 @@ export interface Refusals {
   /** Resolves with the kind of mail. Throws `invalid_argument` for a token that isn't ours. */
   refuse(token: string): Promise<Scene>;
   allow(token: string): Promise<Scene>;
+  /** Forgets what an address refused. */
+  forget(tx: Tx, email: string): Promise<void>;
 }
 
 export interface RefusalParts {
@@ -49,5 +51,6 @@ export function createRefusals({ database, secret, now }: RefusalParts): Refusal
       await database.write((tx) => deleteRefusal(tx, address, scene));
       return scene;
     },
+    forget: (tx, email) => deleteRefusalsOf(tx, digest(email)),
   };
 }

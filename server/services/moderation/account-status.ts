@@ -8,6 +8,8 @@ interface Doors {
   readonly login: Pick<Login, "setStatus">;
   readonly tasks: Pick<TaskService, "endAll">;
   readonly uploads: Pick<Uploads, "endAll">;
+  /** Whether its person leaves: an account that moderation restores isn't active then. */
+  readonly isLeaving: (tx: Tx, ownerId: string) => Promise<boolean>;
 }
 
 /**
@@ -17,9 +19,10 @@ interface Doors {
  * by the status itself: see `statusOfAccount`.
  */
 export const accountStatus =
-  ({ login, tasks, uploads }: Doors) =>
+  ({ login, tasks, uploads, isLeaving }: Doors) =>
   async (tx: Tx, ownerId: string, status: UserStatus): Promise<void> => {
-    await login.setStatus(tx, ownerId, status);
+    const leaves = status === "ACTIVE" && (await isLeaving(tx, ownerId));
+    await login.setStatus(tx, ownerId, leaves ? "LEAVING" : status);
     await tasks.endAll(tx, ownerId);
     await uploads.endAll(tx, ownerId);
   };

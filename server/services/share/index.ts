@@ -3,7 +3,7 @@ import type { ShareStatus } from "../../../contract/shares.ts";
 import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
-import type { Database, Sql } from "../../database.ts";
+import type { Database, Sql, Tx } from "../../database.ts";
 import type { EventLog } from "../events/index.ts";
 import type { TaskHandler, TaskList } from "../tasks/index.ts";
 import type { Previews, SharedFileOf } from "../preview/index.ts";
@@ -20,7 +20,9 @@ import { createShareCounters } from "./gate/share-counters.ts";
 import type { SealTasks } from "./owner/seal-tasks.ts";
 import { createShareSealer } from "./owner/share-sealer.ts";
 import { createShareSaves } from "./save/share-saves.ts";
+import { dropHeldSaves, eraseSaves } from "./save/save-erase.ts";
 import { sweepShares } from "./save/share-sweep.ts";
+import { eraseKeptShare, eraseShare } from "./owner/share-erase.ts";
 import { createShareModeration, type ShareModeration } from "./owner/share-moderation.ts";
 import { reportRoutes } from "./visit/share-report.routes.ts";
 import { createIntentService } from "./save/intent.service.ts";
@@ -90,6 +92,13 @@ export interface ShareModule {
   readonly handlers: readonly TaskHandler[];
   /** Removes expired rows: remembered saves, counts of wrong codes, visitors, receipts. */
   sweep(): Promise<void>;
+  /** Steps of erasing somebody who leaves, each in a transaction; true when there may be more. */
+  readonly erasing: {
+    shares(tx: Tx, ownerId: string, pseudonym: string): Promise<boolean>;
+    keptShares(tx: Tx, pseudonym: string): Promise<boolean>;
+    saves(tx: Tx, ownerId: string, pseudonym: string): Promise<boolean>;
+    heldSaves(tx: Tx, pseudonym: string): Promise<"more" | "waits" | "done">;
+  };
   routes(app: FastifyInstance): void;
 }
 
@@ -167,6 +176,12 @@ export function createShares(deps: ShareDeps): ShareModule {
     moderation: createShareModeration(contents),
     handlers: [saveHandler({ tree, saves, events, gate, contents }), sealer.handler],
     sweep: () => sweepShares({ database, tree, now }),
+    erasing: {
+      shares: (tx, ownerId, pseudonym) => eraseShare(tx, ownerId, { pseudonym, now: now() }),
+      keptShares: eraseKeptShare,
+      saves: (tx, ownerId, pseudonym) => eraseSaves(tx, tree, ownerId, pseudonym),
+      heldSaves: (tx, pseudonym) => dropHeldSaves(tx, tree, pseudonym, now()),
+    },
     routes(app) {
       shareOwnerRoutes(app, { owner, present, nameOf });
       shareVisitRoutes(app, { visits, present, visitorOf, nameOf, factsOf: deps.factsOf });

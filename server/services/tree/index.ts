@@ -56,3 +56,4 @@ export {
   type WalkItem,
   type WalkPage,
 } from "./tree.types.ts";
+export { eraseDrive } from "./upkeep/erase-drive.ts";

@@ -4,6 +4,7 @@ export { batchRoutes } from "./batch/batch.routes.ts";
 export { formUploadRoutes } from "./stream/form-upload.routes.ts";
 export { GcidHash } from "./stream/gcid.ts";
 export { proveRoutes } from "./instant/prove.routes.ts";
+export { eraseUploads } from "./erase-uploads.ts";
 export { createHashPool, type HashPool } from "./stream/hash-pool.ts";
 export { uploadFigures } from "./upload-figures.ts";
 export { uploadRoutes } from "./stream/upload.routes.ts";

@@ -199,3 +199,13 @@ export async function sumHeld(sql: Sql, now: number): Promise<ReadonlyMap<string
     group by missing.owner_id`.execute(sql);
   return new Map(rows.map((row) => [row.owner_id, row.bytes]));
 }
+
+export async function hasUploads(sql: Sql, ownerId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom("upload")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

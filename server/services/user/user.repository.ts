@@ -34,3 +34,7 @@ export async function updatePassword(tx: Tx, id: string, passwordHash: string, n
 export async function updateStatus(tx: Tx, id: string, status: string): Promise<void> {
   await tx.updateTable("user_account").set({ status }).where("id", "=", id).execute();
 }
+
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("user_account").where("id", "=", id).execute();
+}

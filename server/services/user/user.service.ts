@@ -7,8 +7,11 @@ import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { assertPassword } from "./password-policy.ts";
 import * as users from "./user.repository.ts";
 
-/** Only ACTIVE accounts can sign in; sessions and tokens of all others don't count. */
-export type UserStatus = "ACTIVE" | "SUSPENDED" | "CLOSED";
+/**
+ * Only ACTIVE accounts can sign in; sessions and tokens of all others don't count. Moderation makes accounts SUSPENDED and
+ * CLOSED, their own person LEAVING.
+ */
+export type UserStatus = "ACTIVE" | "SUSPENDED" | "CLOSED" | "LEAVING";
 
 /** A person's account, without its password. */
 export interface User {
@@ -45,6 +48,8 @@ export interface UserService {
   findByEmail(email: string): Promise<User | null>;
   list(): Promise<readonly User[]>;
   setStatus(tx: Tx, id: string, status: UserStatus): Promise<void>;
+  /** Deletes the account's row. Everything that refers to it must be gone. */
+  remove(tx: Tx, id: string): Promise<void>;
 }
 
 export function createUserService(database: Database): UserService {
@@ -65,6 +70,7 @@ export function createUserService(database: Database): UserService {
     },
     list: async () => (await users.listUsers(database.read)).map(toUser),
     setStatus: users.updateStatus,
+    remove: users.deleteUser,
   };
 }
 

@@ -20,6 +20,7 @@ const nothingRefused: Refusals = {
   token: () => "a-token",
   isRefused: async () => false,
   refuse: async () => "reset_attempts",
+  forget: async () => undefined,
   allow: async () => "reset_attempts",
 };
 const mailBy = (transport: Transport) =>

@@ -33,6 +33,16 @@ onEveryLoginServer(
         by: administrator,
         days: measure === "suspend" ? 7 : null,
       });
+    /** Who shuts an account, what whoever signs in is told, and who opens it again. */
+    const ways = {
+      close: { refused: "user_blocked", shut: decide, open: decide },
+      suspend: { refused: "user_blocked", shut: decide, open: decide },
+      leave: {
+        refused: "under_review",
+        shut: (_email: string, _how: unknown, id: string) => server().context.services.farewell.ask(id),
+        open: (_email: string, _how: unknown, id: string) => server().context.services.farewell.takeBack(id),
+      },
+    } as const;
     const answers = async (doors: Readonly<Record<string, Door>>) => {
       const found: Record<string, string> = {};
       for (const [name, { knock }] of Object.entries(doors)) found[name] = await knock();
@@ -57,7 +67,8 @@ onEveryLoginServer(
       return [answer.status, answer.body["error"] ?? ""];
     };
 
-    for (const measure of ["close", "suspend"] as const) {
+    for (const measure of ["close", "suspend", "leave"] as const) {
+      const { refused, shut, open } = ways[measure];
       it(`stops everywhere at once (${measure}), and only what stands on its shares comes back`, async () => {
         const scene = await sceneOf(server(), source);
         const { doors, email, id } = scene;
@@ -65,7 +76,7 @@ onEveryLoginServer(
         assert.deepEqual(await answers(doors), wanted(doors, "open"));
         assert.notEqual((await sumPending(database.read, id, Date.now())).bytes, 0);
 
-        await decide(email, measure);
+        await shut(email, measure as "close", id);
         assert.deepEqual(await answers(doors), wanted(doors, "shut"));
         for (const stream of scene.streams) await stream.ended;
         await Promise.all([scene.transfer.ended, scene.cut]);
@@ -75,10 +86,10 @@ onEveryLoginServer(
         for (const reply of scene.unread) await assert.rejects(reply.toArray(), { code: "ECONNRESET" });
         assert.deepEqual(await sumPending(database.read, id, Date.now()), { count: 0, bytes: 0 });
         assert.equal(await scene.redeem(), "DELETED");
-        assert.deepEqual(await signIn(email), [403, "user_blocked"]);
+        assert.deepEqual(await signIn(email), [403, refused]);
         assert.deepEqual(await refresh(scene.refreshToken), [400, "invalid_grant"]);
 
-        await decide(email, "restore");
+        await open(email, "restore", id);
         assert.deepEqual(await answers(doors), wanted(doors, "back"));
         assert.deepEqual(await refresh(scene.refreshToken), [400, "invalid_grant"]);
         assert.equal(await scene.redeem(), "OK");

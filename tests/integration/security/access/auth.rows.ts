@@ -37,6 +37,7 @@ export const authRows: Rows = {
   authSigninTwoFactor: same({ two_factor_token: "guessed", code: "123456" }, "400 expired_verification_code"),
   authProve: sessionsOnly({ password: "a phrase of four words" }),
   authRevoke: same({ token: "guessed" }, "200"),
+  userLeave: sessionsOnly(),
   userTokens: { ask: () => ({}), outcomes: oneself },
   userTwoFactor: { ask: () => ({}), outcomes: oneself },
   userTwoFactorBegin: sessionsOnly(),

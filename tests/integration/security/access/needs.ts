@@ -6,6 +6,11 @@ export const NEEDS: readonly Need[] = [
     calls: ["userTwoFactorBegin", "userTwoFactorConfirm", "userTwoFactorRemove", "userTwoFactorRenew"],
   },
   {
+    why: "It ends an account, and all its person has.",
+    fresh: true,
+    calls: ["userLeave"],
+  },
+  {
     why: "They only make an account safer, or are the proof itself.",
     fresh: false,
     calls: ["authProve", "authRevoke", "userTokensDelete"],

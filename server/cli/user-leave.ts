@@ -1,0 +1,17 @@
+import { UsageFault, required, type Command } from "./command.ts";
+
+export const userLeave: Command = {
+  name: "user leave",
+  usage: "--email E",
+  summary:
+    "Have an account erased for its person: after 14 days in which it can't be used. They are told the day by e-mail.",
+  options: ["email"],
+  async run({ args, context, print }) {
+    const { services } = await context();
+    const user = await services.login.users.findByEmail(required(args, "email"));
+    if (!user) throw new UsageFault("There is no account with this address.");
+    const due = new Date(await services.farewell.ask(user.id)).toISOString();
+    print(`${user.email} can't be used any more, and is erased from ${due} on. Until then: user return.`);
+    return 0;
+  },
+};

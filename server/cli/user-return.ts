@@ -1,0 +1,18 @@
+import { UsageFault, required, type Command } from "./command.ts";
+
+export const userReturn: Command = {
+  name: "user return",
+  usage: "--email E",
+  summary: "Take back that an account is erased, as long as nothing of it is.",
+  options: ["email"],
+  async run({ args, context, print }) {
+    const { services } = await context();
+    const user = await services.login.users.findByEmail(required(args, "email"));
+    if (!user) throw new UsageFault("There is no account with this address.");
+    if ((await services.returns.dueOf(user.id)) === null)
+      throw new UsageFault("This account isn't going to be erased.");
+    await services.farewell.takeBack(user.id);
+    print(`${user.email} can sign in again, and has everything as it was.`);
+    return 0;
+  },
+};

@@ -1,0 +1,49 @@
+import { personalInNotices } from "./platform/bus/notice.personal.ts";
+import { personalInCalls } from "./platform/calls/kept-call.personal.ts";
+import { personalInMigrations } from "./platform/db/migration.personal.ts";
+import type { PersonalTables } from "./platform/personal/personal-table.ts";
+import { personalOfStrangers } from "./platform/strangers/stranger-row.personal.ts";
+import { personalInDownloads } from "./services/download/download.personal.ts";
+import { personalInEvents } from "./services/events/event.personal.ts";
+import { personalInFarewell } from "./services/farewell/farewell.personal.ts";
+import { personalOfLogin } from "./services/login/login.personal.ts";
+import { personalInMail } from "./services/mail/refusal.personal.ts";
+import { personalInModeration } from "./services/moderation/moderation.personal.ts";
+import { personalInOffline } from "./services/offline/offline.personal.ts";
+import { personalInPreviews } from "./services/preview/preview.personal.ts";
+import { personalInShares } from "./services/share/share.personal.ts";
+import { personalInShield } from "./services/shield/shield.personal.ts";
+import { personalInTasks } from "./services/tasks/task.personal.ts";
+import { personalInTree } from "./services/tree/tree.personal.ts";
+import { personalInUploads } from "./services/upload/upload.personal.ts";
+import { personalOfUsers } from "./services/user/user.personal.ts";
+import { personalInVotes } from "./services/votes/votes.personal.ts";
+import { personalInZips } from "./services/zip/zip.personal.ts";
+import type { Tables } from "./tables.ts";
+
+/**
+ * What every table holds of people, as its service declares it: one line for each service. A table that nobody declares
+ * doesn't compile.
+ */
+export const personalData: PersonalTables<Tables> = {
+  ...personalInMigrations,
+  ...personalInNotices,
+  ...personalInCalls,
+  ...personalOfStrangers,
+  ...personalOfUsers,
+  ...personalOfLogin,
+  ...personalInMail,
+  ...personalInTree,
+  ...personalInUploads,
+  ...personalInDownloads,
+  ...personalInPreviews,
+  ...personalInZips,
+  ...personalInTasks,
+  ...personalInEvents,
+  ...personalInOffline,
+  ...personalInShares,
+  ...personalInShield,
+  ...personalInVotes,
+  ...personalInModeration,
+  ...personalInFarewell,
+};

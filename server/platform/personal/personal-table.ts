@@ -1,0 +1,40 @@
+/**
+ * What a table holds of people, declared beside it. `server/personal-data.ts` has one of each table; taking along and
+ * leaving do what is declared here.
+ */
+export interface PersonalTable<Column extends string = string> {
+  /** Columns by which a person is known, or that say something of one. */
+  readonly tells: readonly Column[];
+  readonly exported: Exported<Column>;
+  readonly erased: Erased<Column>;
+}
+
+/** What somebody who takes their data along gets of a table. */
+export type Exported<Column> =
+  /** The rows whose column `of` holds their account's id, with these columns. */
+  | { readonly how: "rows"; readonly of: Column; readonly columns: readonly Column[] }
+  /** The files themselves, in the zip. */
+  | { readonly how: "files" }
+  | { readonly how: "not"; readonly why: string };
+
+/** What becomes of the rows of somebody who leaves. */
+export type Erased<Column> =
+  /** Rows whose column `of` holds their account's id are deleted; `key` is the primary key. */
+  | { readonly how: "deleted"; readonly of: Column; readonly key: readonly Column[] }
+  /** The service deletes them itself, because more hangs on them. */
+  | { readonly how: "deleted by its service" }
+  /** The account's id in these columns becomes a pseudonym; the rest stays, for so long and because of that. */
+  | { readonly how: "pseudonym"; readonly in: readonly Column[]; readonly kept: string }
+  /** The service keeps some of it under a pseudonym, for so long and because of that. */
+  | { readonly how: "pseudonym by its service"; readonly kept: string }
+  /** Nothing in it leads to the person, or it is gone by itself long before. */
+  | { readonly how: "stays"; readonly why: string };
+
+/** The declarations of some tables. */
+export type PersonalTables<Tables> = {
+  readonly [Name in keyof Tables]: PersonalTable<keyof Tables[Name] & string>;
+};
+
+/** A table without anything of a person. */
+export const ofNobody = (why: string) =>
+  ({ tells: [], exported: { how: "not", why }, erased: { how: "stays", why } }) as const;

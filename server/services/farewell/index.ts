@@ -1,0 +1,5 @@
+export { createFarewell, WAITING_DAYS, type Farewell } from "./farewell.service.ts";
+export { farewellRoutes } from "./farewell.routes.ts";
+export { pseudonyms } from "./pseudonym.ts";
+export { createReturns, type Returns } from "./returns.ts";
+export { erasingStages, type Erasers } from "./stages.ts";

@@ -1,0 +1,14 @@
+import { purposeKey, seal } from "../../platform/crypto/secrets.ts";
+
+const PREFIX = "left~";
+
+/**
+ * What is kept of somebody who left is kept under this instead of their account's id. Only who has the instance's secret,
+ * and the id already, can tell whose it is.
+ */
+export const pseudonyms = (secret: string) => {
+  const key = purposeKey(secret, "pseudonym of who left");
+  return (accountId: string): string => `${PREFIX}${seal(key, accountId).slice(0, 32)}`;
+};
+
+export const isPseudonym = (id: string): boolean => id.startsWith(PREFIX);

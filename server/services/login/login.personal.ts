@@ -1,0 +1,70 @@
+import { ofNobody, type PersonalTables } from "../../platform/personal/personal-table.ts";
+import type {
+  EmailVerificationTable,
+  InvitationTable,
+  LoginPlaceTable,
+  LoginThrottleTable,
+  OidcPayloadTable,
+} from "./login.table.ts";
+import type {
+  PendingSignInTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
+} from "./second-factor/second-factor.table.ts";
+import type { SessionProofTable } from "./step-up/session-proof.table.ts";
+
+const COUNTED = "Only a hash of whom is counted, for a day at most.";
+
+export const personalOfLogin: PersonalTables<{
+  readonly oidc_payload: OidcPayloadTable;
+  readonly email_verification: EmailVerificationTable;
+  readonly login_throttle: LoginThrottleTable;
+  readonly login_place: LoginPlaceTable;
+  readonly invitation: InvitationTable;
+  readonly second_factor: SecondFactorTable;
+  readonly recovery_code: RecoveryCodeTable;
+  readonly pending_sign_in: PendingSignInTable;
+  readonly session_proof: SessionProofTable;
+}> = {
+  oidc_payload: {
+    tells: ["user_id", "payload"],
+    exported: { how: "rows", of: "user_id", columns: ["kind", "expires_at"] },
+    erased: { how: "deleted", of: "user_id", key: ["id_hash"] },
+  },
+  email_verification: {
+    tells: ["email"],
+    exported: { how: "not", why: "A code that was sent lives for minutes, and only its hash is kept." },
+    erased: { how: "deleted by its service" },
+  },
+  login_throttle: {
+    tells: ["key"],
+    exported: { how: "not", why: COUNTED },
+    erased: { how: "stays", why: COUNTED },
+  },
+  login_place: {
+    tells: ["account_key", "place_key"],
+    exported: { how: "not", why: "Devices and networks are kept as hashes, which nobody can read." },
+    erased: { how: "deleted by its service" },
+  },
+  second_factor: {
+    tells: ["user_id", "secret"],
+    exported: { how: "rows", of: "user_id", columns: ["created_at", "confirmed_at"] },
+    erased: { how: "deleted", of: "user_id", key: ["user_id"] },
+  },
+  recovery_code: {
+    tells: ["user_id"],
+    exported: { how: "not", why: "Only hashes of the codes are kept, which are of no use to anybody." },
+    erased: { how: "deleted", of: "user_id", key: ["code_hash"] },
+  },
+  pending_sign_in: {
+    tells: ["user_id"],
+    exported: { how: "not", why: "A sign-in under way lives for minutes." },
+    erased: { how: "deleted", of: "user_id", key: ["key_hash"] },
+  },
+  session_proof: {
+    tells: [],
+    exported: { how: "not", why: "It says how a session was proved, of which the sessions tell." },
+    erased: { how: "deleted by its service" },
+  },
+  invitation: ofNobody("A code is for whoever has it, and who used it isn't kept."),
+};

@@ -1,0 +1,26 @@
+import type { PersonalTables } from "../../platform/personal/personal-table.ts";
+import type { ApiTokenTable, UserAccountTable } from "./user.table.ts";
+
+export const personalOfUsers: PersonalTables<{
+  readonly user_account: UserAccountTable;
+  readonly api_token: ApiTokenTable;
+}> = {
+  user_account: {
+    tells: ["id", "email", "name", "locale", "password_hash"],
+    exported: {
+      how: "rows",
+      of: "id",
+      columns: ["id", "email", "name", "locale", "status", "created_at", "password_updated_at"],
+    },
+    erased: { how: "deleted by its service" },
+  },
+  api_token: {
+    tells: ["user_id", "name", "last_used_at"],
+    exported: {
+      how: "rows",
+      of: "user_id",
+      columns: ["id", "name", "created_at", "expires_at", "last_used_at"],
+    },
+    erased: { how: "deleted", of: "user_id", key: ["token_hash"] },
+  },
+};

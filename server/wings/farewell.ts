@@ -1,0 +1,54 @@
+import { personalData } from "../personal-data.ts";
+import { createFarewell, erasingStages, pseudonyms } from "../services/farewell/index.ts";
+import { eraseDrive } from "../services/tree/index.ts";
+import { eraseUploads } from "../services/upload/index.ts";
+import type { Foundation } from "./foundation.ts";
+import type { Identity } from "./identity.ts";
+import type { ModerationWing } from "./moderation.ts";
+import type { Sharing } from "./sharing.ts";
+import type { TreeWing } from "./tree.ts";
+import type { Work } from "./work.ts";
+
+export type BuiltFarewell = ReturnType<typeof buildFarewell>;
+
+/** Builds the way out: what every service has of somebody is erased by it, in one order. */
+export function buildFarewell(
+  { config, database, logged, now }: Foundation,
+  { login, mail, refusals, returns }: Identity,
+  { treeDeps }: Pick<TreeWing, "treeDeps">,
+  { shares }: Sharing,
+  { tasks }: Pick<Work, "tasks">,
+  { setStatus }: Pick<ModerationWing, "setStatus">,
+) {
+  const { users } = login;
+  const stages = erasingStages({
+    registry: personalData,
+    erasers: {
+      ...shares.erasing,
+      statusOf: async (_tx, id) => (await users.find(id))?.status ?? null,
+      endTasks: tasks.endAll,
+      uploads: eraseUploads,
+      drive: (tx, ownerId) => eraseDrive(treeDeps, tx, ownerId),
+      async account(tx, id) {
+        const user = await users.find(id);
+        if (!user) return;
+        await refusals.forget(tx, user.email);
+        await login.erase(tx, user);
+      },
+    },
+    now,
+  });
+  return {
+    farewell: createFarewell({
+      database,
+      users,
+      returns,
+      setStatus,
+      stages,
+      pseudonymOf: pseudonyms(config.secrets.linkKey),
+      tell: (user, dueAt) => mail.send("farewell", user, { dueAt, url: `${config.publicUrl}/drive/login` }),
+      now,
+      onError: logged("a letter to somebody who leaves could not be sent"),
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import { createServices } from "../../../server/services.ts";
+import { openDatabase } from "../../../server/database.ts";
+import { openBlobStore } from "../../../server/platform/blob/open-blob-store.ts";
+import { createStoreMetrics } from "../../../server/platform/blob/store-metrics.ts";
+import { readConfig } from "../../../server/platform/config/read-config.ts";
+import { createLogger } from "../../../server/platform/log/logger.ts";
+import { findSandbox } from "../../../server/platform/process/sandbox.ts";
+import { dyingDatabase } from "../../support/dying-database.ts";
+import { texts } from "../../support/ground.ts";
+import { DAY_MS } from "./erasing-server.ts";
+import { keepHouse } from "./keep-house.ts";
+
+/**
+ * Keeps house day by day, for whom time is up, going on where the one before was killed; kills itself at so many
+ * transactions, before their commit (`within`) or after it.
+ */
+const [, , url = "", dataDir = "", from = "", to = "", most = "", where = ""] = process.argv;
+
+const config = readConfig({ HOLDALL_DATA_DIR: dataDir, HOLDALL_DATABASE_URL: url });
+const logger = createLogger("error");
+const storeMetrics = createStoreMetrics(logger);
+let now = Number(from);
+const services = await createServices({
+  config,
+  logger,
+  database: dyingDatabase(openDatabase(url), Number(most), { within: where === "within" }),
+  blobs: await openBlobStore(config, storeMetrics),
+  storeMetrics,
+  sandbox: await findSandbox(dataDir, () => undefined),
+  now: () => now,
+  texts,
+});
+for (; now <= Number(to); now += DAY_MS) await keepHouse(services, () => now);
+await services.close();
+process.exit(0);

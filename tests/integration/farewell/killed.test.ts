@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { recount } from "../../../server/services/tree/index.ts";
+import { forEachDatabase } from "../../support/databases.ts";
+import { ALL_GONE_MS, DAY_MS, startErasing, type ErasingServer } from "./erasing-server.ts";
+import { leaverOf, newPerson } from "./leaver.ts";
+import { inDatabase, inFiles } from "./traces.ts";
+
+/** How many transactions each run lives for: with the deep run every number, so that it is killed at each. */
+const LIVES =
+  process.env["HOLDALL_TEST_DEPTH"] === "deep" ? Array.from({ length: 60 }, (_, at) => at + 1) : [4, 9];
+
+forEachDatabase((open) => {
+  describe("leaving, killed", () => {
+    let server: ErasingServer;
+    before(async () => {
+      await open();
+      server = await startErasing(await open.url());
+    });
+    after(() => server.close());
+
+    /** Whether the worker came to its end. */
+    const ended = async (begins: number, most: number, where: "within" | "after"): Promise<boolean> => {
+      const args = [begins, begins + ALL_GONE_MS - 15 * DAY_MS, most, where].map(String);
+      const worker = spawn(
+        process.execPath,
+        [join(import.meta.dirname, "killed-worker.ts"), server.databaseUrl, server.dataDir, ...args],
+        { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_NO_WARNINGS: "1" } },
+      );
+      const [code, signal] = (await once(worker, "exit")) as [number | null, string | null];
+      assert.ok(code === 0 || signal === "SIGKILL", `the worker failed with ${code ?? signal}`);
+      return code === 0;
+    };
+
+    it("goes on where it stopped, counts right, and leaves no trace", async () => {
+      const { database, services } = server.context;
+      const me = await leaverOf(server, await newPerson(server, "Lender"));
+      const due = await services.farewell.ask(me.id);
+      for (const [run, most] of LIVES.entries()) {
+        const isOver = await ended(due, most, run % 2 === 0 ? "within" : "after");
+        assert.deepEqual(await recount(database.read), []);
+        if (isOver) break;
+      }
+      assert.ok(await ended(due, 0, "after"));
+      assert.deepEqual(await recount(database.read), []);
+      assert.deepEqual(await inDatabase(database, me.traces), []);
+      assert.deepEqual(await inFiles(server.dataDir, me.traces), []);
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import type { LoginServer } from "../login/login-server.ts";
+import { freshEmail, PASSWORD } from "../login/login-server.ts";
+import { callerOf, folderOf, nobody, shareOf, uploaded, type Person } from "../security/house.ts";
+import type { ErasingServer } from "./erasing-server.ts";
+
+export interface Leaver extends Person {
+  readonly email: string;
+  /** An access token whose person has just proved who they are. */
+  readonly session: string;
+  readonly share: string;
+  readonly reported: string;
+  /** What must not be found anywhere once they are gone: their address, name, ids, names of files, words, bytes. */
+  readonly traces: readonly string[];
+}
+
+/** The parts of a server that callers need. */
+export const asLoginServer = ({ origin, context }: ErasingServer) => ({ origin, context }) as LoginServer;
+
+export async function newPerson(server: ErasingServer, name: string): Promise<Person & { email: string }> {
+  const { users, apiTokens } = server.context.services.login;
+  const email = freshEmail();
+  const user = await users.create({ email, password: PASSWORD, name });
+  const token = await apiTokens.create({ userId: user.id, days: 1, name: `${name}'s script` });
+  return { ...callerOf(asLoginServer(server), user.id, token), email };
+}
+
+/** Somebody who has used everything: files, folders, tags, stars, versions, trash, shares, saves, tasks, sessions. */
+export async function leaverOf(server: ErasingServer, lender: Person): Promise<Leaver> {
+  const house = asLoginServer(server);
+  const mark = randomBytes(4).toString("hex");
+  const named = (what: string) => `${what}-${mark}`;
+  const me = await newPerson(server, named("Ada"));
+  const { services } = server.context;
+  const { access_token: session } = await services.login.sessions.start(me.id, undefined, ["pwd"]);
+  const call = async (path: string, body: object) => {
+    const answer = await me.call("POST", path, body);
+    assert.equal(answer.status, 200, `${path}: ${answer.text}`);
+    return answer.body;
+  };
+
+  const folder = await folderOf(me, named("folder"));
+  const inner = await uploaded(me, house, named("inner.txt"), named("bytes of inner"), folder);
+  const note = await uploaded(me, house, named("note.txt"), named("bytes of note"));
+  await uploaded(me, house, named("deep.txt"), named("bytes of deep"), folder);
+  const thrown = await uploaded(me, house, named("thrown.txt"), named("bytes of thrown"));
+  const thrownFolder = await folderOf(me, named("thrown-folder"));
+  await uploaded(me, house, named("below.txt"), named("bytes of below"), thrownFolder);
+  await call("/api/drive/v1/files:batchTrash", { ids: [thrown, thrownFolder] });
+  await call("/api/drive/v1/files:star", { ids: [note] });
+  const tag = await call("/api/drive/v1/tags", { name: named("tag") });
+  await call("/api/drive/v1/files:tag", { ids: [inner, note], tag_ids: [tag["id"]] });
+  await call("/api/drive/v1/files:zip", { ids: [folder] });
+  await call("/api/drive/v1/files", {
+    kind: "drive#file",
+    name: named("unfinished.bin"),
+    size: 1_000,
+    upload_type: "UPLOAD_TYPE_RESUMABLE",
+  });
+
+  const share = await shareOf(me, [note], { title: named("title") });
+  const reported = await shareOf(me, [folder], { title: named("reported") });
+  const stranger = nobody(house);
+  await stranger.call("GET", `/api/drive/v1/share?share_id=${share}`);
+  await stranger.call("POST", "/api/drive/v1/share/report", {
+    share_id: reported,
+    reason: "COPYRIGHT",
+    details: "It is mine.",
+  });
+
+  const borrowed = await folderOf(lender, named("lent"));
+  await uploaded(lender, house, named("lent.txt"), named("bytes of lent"), borrowed);
+  const lent = await shareOf(lender, [borrowed], { title: "Something lent" });
+  const saved = await call("/api/drive/v1/share/restore", { share_id: lent, file_ids: [] });
+  await finish(server, me, String(saved["restore_task_id"]));
+  await call("/api/drive/v1/share/report", { share_id: lent, reason: "OTHER", details: "Look at it." });
+  // What somebody saved is theirs, so only their leaving ends it.
+  await lender.call("POST", "/api/drive/v1/share:batchDelete", { ids: [lent] });
+  await lender.call("POST", "/api/drive/v1/files:batchDelete", { ids: [borrowed] });
+  return { ...me, session, share, reported, traces: [me.email, me.id, mark] };
+}
+
+/** Lets tasks be done until one of them is. */
+export async function finish(server: ErasingServer, who: Person, taskId: string): Promise<void> {
+  if (taskId === "") return;
+  const { worker, tasks } = server.context.services;
+  while ((await tasks.get(who.id, taskId)).phase !== "PHASE_TYPE_COMPLETE") await worker.turn();
+}
