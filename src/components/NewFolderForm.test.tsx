@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { localError } from "../api/api-error.ts";
 import { createFolder } from "../api/new-folder.ts";
 import { EntryWordsContext } from "../i18n/entry-words.ts";
@@ -29,4 +30,20 @@ test("a folder that is long in being made is told of in its form, as long as it 
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   await act(async () => fail(localError("unreachable")));
   expect(screen.queryByText("This takes long")).toBeNull();
+});
+
+test("a name that was refused can be tried again, and so can another one", async () => {
+  jest.useRealTimers();
+  jest.mocked(createFolder).mockReset().mockRejectedValue(localError("already_exists"));
+  render(
+    <EntryWordsContext.Provider value={{ "en-US": ENTRY_WORDS }}>
+      <NewFolderForm parentId="" onCreated={jest.fn()} onCancel={jest.fn()} />
+    </EntryWordsContext.Provider>,
+  );
+  const press = () => userEvent.click(screen.getByRole("button", { name: "newFolder.create" }));
+  await press();
+  await press();
+  await userEvent.type(screen.getByRole("textbox"), "x");
+  await press();
+  expect(jest.mocked(createFolder)).toHaveBeenCalledTimes(3);
 });

@@ -24,7 +24,7 @@ export function ShortForm({ does, isBusy = false, isUnsound, onSubmit, onCancel,
     if (!isBusy && !isUnsound) onSubmit();
   };
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
       {children}
       <div className={styles.actions}>
         <Button onPress={onCancel}>{t("cancel")}</Button>

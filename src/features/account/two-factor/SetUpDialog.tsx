@@ -23,7 +23,7 @@ interface Props {
 export function SetUpDialog({ secret, fresh, onTurnedOn, onClose }: Props) {
   const { t } = useTranslation(["account", "ui"]);
   const form = useId();
-  const { isBusy, error, submit } = useSubmission(secret !== null);
+  const { isBusy, error, submit, forgetError } = useSubmission(secret !== null);
   const turnOn = (code: string) => {
     if (!isBusy) void submit(() => fresh(() => confirmTwoFactor(code)), onTurnedOn);
   };
@@ -41,7 +41,7 @@ export function SetUpDialog({ secret, fresh, onTurnedOn, onClose }: Props) {
         </>
       }
     >
-      {secret && <SetUpForm id={form} secret={secret} error={error} onSubmit={turnOn} />}
+      {secret && <SetUpForm id={form} secret={secret} error={error} onEdit={forgetError} onSubmit={turnOn} />}
     </Dialog>
   );
 }
@@ -50,13 +50,19 @@ interface FormProps {
   readonly id: string;
   readonly secret: TwoFactorSecret;
   readonly error: unknown;
+  /** Called with each change, because a browser sends no form with a field that was found wrong. */
+  readonly onEdit: () => void;
   readonly onSubmit: (code: string) => void;
 }
 
-function SetUpForm({ id, secret: { secret, uri }, error, onSubmit }: FormProps) {
+function SetUpForm({ id, secret: { secret, uri }, error, onEdit, onSubmit }: FormProps) {
   const { t } = useTranslation("account");
   const textOf = useErrorText();
   const [code, setCode] = useState("");
+  const handleChange = (typed: string) => {
+    setCode(typed);
+    onEdit();
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit(code);
@@ -76,7 +82,7 @@ function SetUpForm({ id, secret: { secret, uri }, error, onSubmit }: FormProps) 
         autoComplete="one-time-code"
         maxLength={7}
         value={code}
-        onChange={setCode}
+        onChange={handleChange}
         isRequired
         error={error === undefined ? undefined : textOf(error)}
       />
