@@ -11,6 +11,7 @@ import {
 } from "./locales.ts";
 
 describe("the site is offered in 11 locales", () => {
+  /** @rule locales */
   it("names them in order", () => {
     expect(LOCALES.join(" ")).toBe("en-US es id ja ko ms pt ru uk zh-CN zh-TW");
   });
@@ -22,6 +23,7 @@ describe("the site is offered in 11 locales", () => {
 });
 
 describe("a language preference is accepted only when it is a supported locale", () => {
+  /** @rule locale-preference */
   it.each(["", "xx", "EN-us", "en", "../s", null])("rejects %p", (preference) => {
     expect(chosenLocale({ preference })).toBeUndefined();
   });
@@ -32,6 +34,7 @@ describe("a language preference is accepted only when it is a supported locale",
   });
 });
 
+/** @rule locale-browser */
 describe("a browser language falls back to matching the first two letters", () => {
   it.each([
     ["ko", "ko"],

@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+/** @rule captcha-expiry */
 test("a token is valid until expires_at, which is 30 s before the real expiry", () => {
   expect(storeCaptcha(grant).expires_at).toBe(1_000_000 + 270_000);
   jest.setSystemTime(1_000_000 + 269_999);
@@ -22,6 +23,7 @@ test("a token counts for its own action only", () => {
   expect(validCaptchaToken("POST:/x")).toBeUndefined();
 });
 
+/** @rule captcha-record */
 test.each([{ ...grant, action: 1 }, { ...grant, captcha_token: null }, [], "text"])(
   "a record whose action or token is no string is discarded: %j",
   (record) => {

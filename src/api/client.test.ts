@@ -26,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+/** @rule request-headers */
 test("every request carries locale, device, client and credentials", async () => {
   localStorage.setItem("holdall.device-id", `web.${"a".repeat(40)}`);
   fetchMock.mockResolvedValue(answer(200, { files: [] }));
@@ -44,6 +45,7 @@ test("path parameters are encoded", async () => {
   expect(fetchMock.mock.calls[0][0]).toBe("/api/drive/v1/files/a%2Fb");
 });
 
+/** @rule retry-default unreachable */
 test("a read that gets no answer is tried twice more, 300 ms apart, then is unreachable (8000)", async () => {
   fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
   const outcome = list().catch((error: unknown) => error);
@@ -64,6 +66,7 @@ test("a change is sent once unless the caller allows more", async () => {
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
+/** @rule retry-limits */
 test.each([-1, 5, 1.5, Number.NaN, "2"])(
   "retry %p is refused: 'wrong options param: retry'",
   async (retry) => {
@@ -75,6 +78,7 @@ test.each([-1, 5, 1.5, Number.NaN, "2"])(
   },
 );
 
+/** @rule error-description */
 test("an error's message is the server's description", async () => {
   fetchMock.mockResolvedValue(failure("file_not_found", 5, 404));
   const error = await list().catch((reason: unknown) => reason);
@@ -100,6 +104,7 @@ test("captcha required: a token is obtained and the request sent again with it",
   expect(sentHeaders(2).get("x-captcha-token")).toBe("ck-1");
 });
 
+/** @rule captcha-renewals */
 test("a token that stays invalid is renewed at most 3 times", async () => {
   fetchMock.mockImplementation(async (address: string) =>
     address.endsWith("captcha/init")
@@ -111,6 +116,7 @@ test("a token that stays invalid is renewed at most 3 times", async () => {
   expect(renewals).toHaveLength(3);
 });
 
+/** @rule captcha-init */
 test("an address from the shield opens the human check; neither address nor token is unknown", async () => {
   const check = jest.fn().mockResolvedValue({ captcha_token: "ck-human", expires_in: 60 });
   const stop = provideHumanCheck(check);

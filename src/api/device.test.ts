@@ -1,5 +1,6 @@
 import { deviceId, reduceDeviceId } from "./device.ts";
 
+/** @rule device-id */
 test("a stored id is reduced to its last dot-separated part, first 32 characters", () => {
   expect(reduceDeviceId(`wdi10.abc.${"f".repeat(40)}`)).toBe("f".repeat(32));
   expect(reduceDeviceId("plain")).toBe("plain");

@@ -18,6 +18,7 @@ test("every name of the catalogue has a sentence", () => {
   expect(missing).toEqual([]);
 });
 
+/** @rule error-text */
 test("a localized message in the details comes first", () => {
   const details = [{ "@type": "x/google.rpc.LocalizedMessage", locale: "en", message: "You own these" }];
   const error = new ApiError("file_restore_own", 9, { details });
@@ -35,6 +36,7 @@ test("captcha_invalid reads 'Your operation is too frequent, please try again la
   expect(errorText(error, source("en-US"))).toBe("Your operation is too frequent, please try again later");
 });
 
+/** @rule error-code-17 */
 test("an unknown name is found by its code from 17 up", () => {
   expect(errorText(new ApiError("renamed", 4022), source("en-US"))).toBe(
     "Wrong account number or password, please re-enter",

@@ -27,6 +27,7 @@ beforeEach(() => {
   signedInAs("u-1");
 });
 
+/** @rule restore-handover */
 test("a redeemed save is left for its share page with the files it is about", async () => {
   jest.mocked(resumeRestoreIntent).mockResolvedValue({ share_id: "sh-1", restore });
   noteWanted("sh-1", { intentId: "i-1", fileIds: ["f-1"], expiresAt: later() });

@@ -45,6 +45,7 @@ test("a token with more than 30 s left is used as it is", async () => {
   expect(await accessToken()).toBe("a-0");
 });
 
+/** @rule token-margin */
 test("a token with 30 s left is renewed first, however many ask at once", async () => {
   storeSession({ access_token: "a-0", refresh_token: "r-0", expires_in: 30 });
   const tokens = await Promise.all([accessToken(), accessToken(), renewSession("a-0")]);
@@ -111,6 +112,7 @@ test("sign-in, sign-out and another tab's changes are announced", () => {
   stop();
 });
 
+/** @rule user-id */
 test("the user id comes from the id token, and is a cookie over plain HTTP, too", () => {
   const payload = btoa(JSON.stringify({ sub: "u-1" }));
   const session = storeSession({ access_token: "a", id_token: `h.${payload}.s`, expires_in: 900 });

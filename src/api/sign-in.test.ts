@@ -17,6 +17,7 @@ beforeEach(() => {
   sessionStorage.setItem("holdall.sign-in.st", JSON.stringify(pending));
 });
 
+/** @rule login-code */
 test("the code is exchanged with the verifier kept for its state, and the plan handed back", async () => {
   const plan = await completeSignIn("?code=c-1&state=st");
   expect(plan).toEqual({ returnTo: "/s/x", intentId: "i-1" });
@@ -55,6 +56,7 @@ test.each([
   expect(safeReturnPath(wanted)).toBe(path);
 });
 
+/** @rule login-scene */
 test.each([
   ["/s/abc", "share_page"],
   ["/ja/url-checker", "url_checker"],

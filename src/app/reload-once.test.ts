@@ -6,6 +6,7 @@ afterEach(() => jest.restoreAllMocks());
 describe("chunk load errors: trigger a page reload, throttled by a 10 s per-path marker", () => {
   beforeEach(() => sessionStorage.clear());
 
+  /** @rule chunk-reload */
   it("reloads a path once within 10 s and again after", () => {
     expect(reloadOnce("/drive/all", reload, 1000)).toBe(true);
     expect(reloadOnce("/drive/all", reload, 10_999)).toBe(false);

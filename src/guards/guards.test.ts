@@ -12,6 +12,7 @@ import { redirectRules } from "./redirect-rules.ts";
 import { regionAccess } from "./region-access.ts";
 import { share } from "./share.ts";
 
+/** @rule guard-order */
 it("guards run in the order: campaign capture, login sync, mobile extension redirect, region access check, locale redirect for shares, redirect rules", () => {
   expect(GUARDS).toEqual([
     campaignCapture,
@@ -32,6 +33,7 @@ it("the first verdict ends the round", async () => {
   expect(later).not.toHaveBeenCalled();
 });
 
+/** @rule acquisition */
 describe("campaign capture: acquisition cookies 720 minutes, values stored only if present", () => {
   it("keeps source, medium and campaign", async () => {
     const { visit, jar } = visitOf("/?utm_source=mail&utm_campaign=spring&utm_medium=");
@@ -43,6 +45,7 @@ describe("campaign capture: acquisition cookies 720 minutes, values stored only 
   });
 });
 
+/** @rule user-id-cleared */
 describe("login sync: with no stored credentials the user id is cleared", () => {
   it("clears the cookie of somebody signed out", async () => {
     const { visit, jar } = visitOf("/", {}, { user_id: "u-1" });
@@ -57,6 +60,7 @@ describe("login sync: with no stored credentials the user id is cleared", () => 
   });
 });
 
+/** @rule extension-redirect */
 describe("mobile extension redirect: the browser-extension segment is stripped on mobile devices", () => {
   const phone = { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)" };
 
@@ -73,6 +77,7 @@ describe("mobile extension redirect: the browser-extension segment is stripped o
   });
 });
 
+/** @rule locale-share */
 describe("locale redirect for shares: the prefix is removed and stored as the preference", () => {
   it("keeps the rest of the address", async () => {
     const { visit, jar } = visitOf("/zh-CN/s/abc/def?s_code=1234#x");
@@ -135,6 +140,7 @@ describe("disable-mobile-platform-card-anchor: on a phone the cards don't link t
   });
 });
 
+/** @rule activity-end */
 describe("activity-end: a campaign outside its starts/ends redirects to /activity-end", () => {
   const times = { starts: "2026-12-18T00:00:00Z", ends: "2026-12-25T00:00:00Z" };
   const at = (now: string, path = "/ja/activity/christmas?a=1") =>

@@ -36,12 +36,14 @@ it("a visit no guard objects to may show its main content", async () => {
   expect([blocked(), events()]).toEqual([undefined, []]);
 });
 
+/** @rule block-page */
 it("the main content is hidden when the visitor's network is blocked", async () => {
   const { page, blocked } = pageAt("https://holdall.example/drive/all");
   expect(await passGuards(page, GUARDS)).toBe(false);
   expect(blocked()).toBe("ip");
 });
 
+/** @rule block-event */
 it("the block page tells its address, the page path without locale and the share id, but no passcode", async () => {
   const shared = pageAt("https://holdall.example/s/sh-1/d-1?s_code=k7qd&view=list");
   await passGuards(shared.page, GUARDS);
@@ -63,6 +65,7 @@ it("the block page tells its address, the page path without locale and the share
   ]);
 });
 
+/** @rule block-event */
 it("the event is sent only when no access-to-visit cookie exists", async () => {
   const { page, blocked, events } = pageAt("https://holdall.example/s/sh-1", "access_to_visit=1");
   await passGuards(page, [regionAccess]);

@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 
 describe("region access", () => {
+  /** @rule region-first */
   it("is granted by the first accessible result and cached in a cookie for 10 minutes", async () => {
     const { fetch } = answering({
       "https://a.example": { accessible: false },
@@ -29,6 +30,7 @@ describe("region access", () => {
     expect(AbortSignal.timeout).toHaveBeenCalledWith(5_000);
   });
 
+  /** @rule region-blocked */
   it("otherwise keeps the blocking result", async () => {
     const { fetch } = answering({
       "https://a.example": { accessible: false, reason: "ip_block" },
@@ -54,6 +56,7 @@ describe("region access", () => {
     expect(await regionAccess(visitOf("/faq", { regionEndpoints, fetch }).visit)).toBeUndefined();
   });
 
+  /** @rule region-share region-timeout */
   it("is not asked again while the cache holds, but share pages always ignore the cache and wait 10 s", async () => {
     const { fetch, calls } = answering({ "https://a.example": { accessible: true } });
     const stored = { access_to_visit: "1" };
@@ -64,6 +67,7 @@ describe("region access", () => {
     expect(AbortSignal.timeout).toHaveBeenCalledWith(10_000);
   });
 
+  /** @rule region-app */
   it("is skipped inside the native app and without endpoints", async () => {
     const { fetch, calls } = answering({});
     await regionAccess(visitOf("/", { regionEndpoints, fetch, isNativeApp: true }).visit);

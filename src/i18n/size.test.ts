@@ -1,5 +1,6 @@
 import { formatSize } from "./size.ts";
 
+/** @rule sizes */
 describe("storage units B to PB, base 1024", () => {
   it.each([
     [0, "0\u00a0B"],

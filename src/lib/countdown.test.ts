@@ -6,6 +6,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Countdowns split into days of 24 hours, hours, minutes and seconds. */
+/** @rule countdown */
 describe("a countdown", () => {
   it.each([
     [0, [0, 0, 0, 0]],

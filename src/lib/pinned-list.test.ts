@@ -4,6 +4,7 @@ const folder = (id: string) => ({ id, name: id.toUpperCase() });
 const ids = (list: PinnedFolders) => list.map(({ id }) => id).join("");
 const abc = ["a", "b", "c"].map(folder);
 
+/** @rule navigation-folders */
 describe("pinned folders (client-side storage: navigation folders)", () => {
   it("are pinned at the end, or at a place, once", () => {
     expect(ids(pin(abc, folder("d")))).toBe("abcd");

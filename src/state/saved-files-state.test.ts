@@ -1,5 +1,6 @@
 import { isSaved, readSaved, withoutSaved, withSaved, type SavedFiles } from "./saved-files-state.ts";
 
+/** @rule saved-files */
 test("saved ids add up per share", () => {
   const saved = withSaved(withSaved({}, "s-1", ["a"]), "s-1", ["b", "a"]);
   expect(saved).toEqual({ "s-1": ["a", "b"] });

@@ -91,6 +91,7 @@ describe("the guards of the app's pages", () => {
   const open = (page: Page, path: string) =>
     page.goto(stage.server.origin + path, { waitUntil: "domcontentloaded" });
 
+  /** @rule region-first region-share */
   it("the first region that calls the service accessible lets a visitor in, while one hangs and one blocks, for ten minutes", async () => {
     const { page } = await stage.visitorPage("phone");
     await watch(page);
@@ -117,6 +118,7 @@ describe("the guards of the app's pages", () => {
   });
 
   for (const screen of ["phone", "desktop"] as const) {
+    /** @rule block-page block-event region-timeout */
     it(`a blocked network sees the block page in place of the app and of pages of words, and one event tells where (${screen})`, async () => {
       const { page } = await stage.visitorPage(screen);
       await watch(page);
@@ -148,6 +150,7 @@ describe("the guards of the app's pages", () => {
     assert.deepEqual([await granted(page), await told(page)], [false, []]);
   });
 
+  /** @rule region-app */
   it("the native app isn't asked where it is", async () => {
     const { page } = await stage.visitorPage("phone");
     await page.evaluateOnNewDocument(() => {

@@ -17,6 +17,7 @@ describe("the mobile bridge", () => {
     expect(await code).toEqual({ code: "c" });
   });
 
+  /** @rule bridge-unknown */
   it("unknown method gives code 404 'method is not declared'", async () => {
     const { receive, sent } = open();
     for (const method of ["format_disk", "toString", "__proto__"])
@@ -34,6 +35,7 @@ describe("the mobile bridge", () => {
     expect(sent).toEqual([{ id: "8", code: 0, message: "", data: '{"path":"/drive/all"}' }]);
   });
 
+  /** @rule bridge-data */
   it.each(["not json", '{"id":"1","code":0,"data":"{broken"}'])(
     "response parse failure gives code -2 'process response data error!': %s",
     async (text) => {

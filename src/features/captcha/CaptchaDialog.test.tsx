@@ -23,6 +23,7 @@ test("nothing is loaded before a check is needed", () => {
   expect(document.querySelector("iframe")).toBeNull();
 });
 
+/** @rule captcha-closed */
 test("closing without result cancels with the error 'cancelled'", async () => {
   render(<CaptchaDialog />);
   let outcome: Promise<unknown> = Promise.resolve();

@@ -3,6 +3,7 @@ import { grantFromMessage, grantFromQuery, postGrant } from "./captcha-message.t
 const frame = {} as Window;
 const data = { type: "holdall:captcha", captcha_token: "ck", expires_in: 300 };
 
+/** @rule captcha-redirect */
 test("the token returns in the redirect query as captcha_token and expires_in", () => {
   expect(grantFromQuery("?captcha_token=ck&expires_in=300")).toEqual({
     captcha_token: "ck",

@@ -5,6 +5,7 @@ const answers = (...times: number[]) => {
   return times.map((time) => click(time));
 };
 
+/** @rule debug-clicks */
 describe("after 5 rapid clicks, each within 200 ms of the previous", () => {
   it("the fifth opens", () => expect(answers(0, 200, 400, 600, 800).at(-1)).toBe(true));
   it("a pause begins the row anew", () =>

@@ -4,6 +4,7 @@ const OURS = "https://drive.example";
 const verdict = (href: string, target = "") => linkVerdict(new URL(href, OURS), target, OURS);
 const post = (message: string) => ({ kind: "post", message });
 
+/** @rule frame-links */
 describe("embedded in a frame: links to the drive path whose action is any except open file, show task, highlight files and search are not followed; the action is posted to the parent instead", () => {
   it.each([
     ["/drive/all?action=upload", post("upload")],

@@ -186,6 +186,7 @@ onOneLoginServer(
       );
     });
 
+    /** @rule prohibited */
     it("a share that is closed to a country or a network is PROHIBITED there, has no card, and is open elsewhere", async () => {
       const ada = await person(server());
       const share = await shareOf(ada, [await uploaded(ada, server(), "film.txt", "film")], {

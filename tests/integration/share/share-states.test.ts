@@ -5,6 +5,7 @@ import { DAY_MS, save, shareOf, statusOf } from "./share-calls.ts";
 import { shareWorld, type Caller } from "./share-world.ts";
 
 forEachDatabase((open) => {
+  /** @rule share-results */
   it("meets each visitor with the state the share is in", async () => {
     const world = shareWorld(await open());
     const owner = world.person();

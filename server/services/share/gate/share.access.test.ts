@@ -58,6 +58,7 @@ test.each(reasons)("%s has its reason: %j %j", (status, changes, given) => {
   expect(stateOf({ ...share, ...changes }, { ...facts, ...given })).toBe(status);
 });
 
+/** @rule share-results */
 test("of several reasons the first of the list is shown", () => {
   for (const [index, [status]] of reasons.entries()) {
     const rest = reasons.slice(index);
@@ -74,6 +75,7 @@ test.each(["AUDITING", "SENSITIVE_RESOURCE", "SENSITIVE_WORD"] as const)(
   },
 );
 
+/** @rule prohibited */
 test("a region stands for itself only, a star for every visitor", () => {
   const prohibited = { ...share, prohibitedRegions: ["XX"] };
   expect(stateOf(prohibited, { ...facts, region: "YY" })).toBe("OK");

@@ -2,6 +2,7 @@ import { ORDERS } from "../../../../contract/orders.ts";
 import { DEFAULT_DISPLAY_MODE, displayModeKey, parseDisplayMode } from "./display-mode.ts";
 
 describe("display mode (per user, kept in local browser storage under a per-user global key)", () => {
+  /** @rule display-default */
   it("Default: modify time descending, folders pinned on top, grid, both global flags true", () => {
     expect(parseDisplayMode(null)).toEqual({
       orderType: "MODIFY_TIME_DESC",
@@ -19,6 +20,7 @@ describe("display mode (per user, kept in local browser storage under a per-user
     },
   );
 
+  /** @rule display-orders */
   it("keeps each of the eight orders, and no ninth", () => {
     expect(ORDERS).toHaveLength(8);
     for (const orderType of ORDERS) {
@@ -32,6 +34,7 @@ describe("display mode (per user, kept in local browser storage under a per-user
     expect(parseDisplayMode('"text"')).toEqual(DEFAULT_DISPLAY_MODE);
   });
 
+  /** @rule display-per-user */
   it("is kept apart per user", () => {
     expect(displayModeKey("u-1")).not.toBe(displayModeKey("u-2"));
   });

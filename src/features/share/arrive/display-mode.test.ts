@@ -2,6 +2,7 @@ import { lookOf, storeLook, viewTypeOf } from "./display-mode.ts";
 
 beforeEach(() => localStorage.clear());
 
+/** @rule share-view-type */
 test("viewType other than list or grid becomes grid", () => {
   expect(["list", "grid", "flow", undefined, 3].map(viewTypeOf)).toEqual([
     "list",

@@ -34,6 +34,7 @@ test("a token is kept per share, whatever characters it has", () => {
   expect(readPasscodeToken("c")).toBeUndefined();
 });
 
+/** @rule passcode-cookie */
 test("a token lives 720 minutes, lax and secure", () => {
   const write = jest.spyOn(document, "cookie", "set");
   storePasscodeToken("a", "t");
@@ -42,6 +43,7 @@ test("a token lives 720 minutes, lax and secure", () => {
   write.mockRestore();
 });
 
+/** @rule passcode-cleanup */
 test("storing clears all but the 3 newest, in both families", () => {
   for (const id of ["a", "b", "c", "d"]) storePasscode(id, "k7qd");
   for (const id of ["a", "b", "c", "d", "e"]) storePasscodeToken(id, "t");
@@ -60,6 +62,7 @@ test("a share opened again counts as newest", () => {
   expect(readPasscodeToken("b")).toBeUndefined();
 });
 
+/** @rule passcode-cleanup */
 test("reading clears stale ones too", () => {
   for (const id of ["a", "b", "c", "d"]) {
     document.cookie = `share_pass_code_token_${id}=t; path=/; secure`;

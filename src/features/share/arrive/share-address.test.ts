@@ -8,6 +8,7 @@ test("the top level has no folder id", () => {
   expect(openFolderId({ shareId: "sh-1", folderIds: [] })).toBe("");
 });
 
+/** @rule passcode-address */
 test("s_code is used and gone from the address at once, everything else stays", () => {
   history.replaceState({ kept: true }, "", "/s/sh-1/d-1?s_code=k7qd&view=list#top");
   expect(takePasscodeFromAddress()).toBe("k7qd");

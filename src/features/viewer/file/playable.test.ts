@@ -5,6 +5,7 @@ const film = (video: Record<string, unknown>, mime_type = "video/mp4") =>
   ({ mime_type, medias: [{ is_default: true, video }] }) as never;
 const everything = () => "probably";
 
+/** @rule audio-eac3 */
 test("eac3 is treated as unsupported, and named", () => {
   expect(unplayable(film({ video_codec: "h264", audio_codec: "eac3" }), everything)).toEqual([
     { part: "sound", name: "E-AC-3" },

@@ -6,6 +6,7 @@ test("a small .ts file is code, a large one a film", () => {
   expect(previewKind({ ...file, size: "40000000" })).toBe("video");
 });
 
+/** @rule file-kinds */
 test.each([
   ["photo.jpg", "image/jpeg", "image"],
   ["frame.webp", "image/webp_pipe", "unknown"],

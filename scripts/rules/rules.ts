@@ -1,0 +1,32 @@
+import type { ClientRules, WaitingRule } from "./client-rule.ts";
+import { RULES_OF_CALLS } from "./rules-of-calls.ts";
+import { RULES_OF_PAGES } from "./rules-of-pages.ts";
+
+/** All rules, in the order of the page. */
+export const RULES: ClientRules = { ...RULES_OF_PAGES, ...RULES_OF_CALLS };
+
+/** What the specification says and the product doesn't do, in the order of the page. */
+export const WAITING: readonly WaitingRule[] = [
+  {
+    says: "Hosts that visitors came from are kept for 12 hours, ten at most",
+    because:
+      "Only invitations read them; the privacy policy in force doesn't name them, so it has to before they are kept",
+  },
+  {
+    says: "Free days and the call for them: premium for as many days, in a cookie that lasts as long",
+    because: "There are no plans",
+  },
+  {
+    says: "The second client waits 1 s and twice as long each time, at most 15 s; its lock has a timeout that must be a number",
+    because:
+      "A renewal of a session is never sent twice, since a refresh token that is used twice ends it; whoever waits for another tab waits as long as that takes",
+  },
+  {
+    says: "Keys for the previewed file, permission to analyse, new users, a hidden change of language, covers of sensitive shares, and the server's view type",
+    because: "Nothing of the product would read them",
+  },
+  {
+    says: "A login code by the extension (5 s) and by the desktop's local port",
+    because: "Neither companion exists",
+  },
+];
