@@ -26,6 +26,16 @@ export const RULES_OF_CALLS: ClientRules = {
       "Codes from 17 up are looked up by the code, others by the name",
       "src/api/error-text.ts",
     ),
+    rule(
+      "error-locale",
+      "Texts of errors in an unsupported locale are simplified Chinese",
+      "src/api/error-text.ts",
+    ),
+    rule(
+      "error-busy",
+      "captcha_invalid reads 'Your operation is too frequent, please try again later'",
+      "src/api/error-text.ts",
+    ),
   ],
   "Human check": [
     rule(
@@ -90,6 +100,11 @@ export const RULES_OF_CALLS: ClientRules = {
       "bridge-data",
       "A response that can't be parsed is -2 'process response data error!'",
       "src/features/bridge/bridge.ts",
+    ),
+    rule(
+      "bridge-auth",
+      "With bridge_auth=1 in the mobile app, a code is asked from the app",
+      "src/features/bridge/app-sign-in.ts",
     ),
   ],
 };

@@ -15,6 +15,11 @@ export const RULES_OF_PAGES: ClientRules = {
       "The prefix of a share's path is removed and stored as the preference, for 365 days",
       "src/guards/locale-redirect.ts",
     ),
+    rule(
+      "locale-query",
+      "The query parameter locale sets the language",
+      "server/platform/site/reader-locale.ts",
+    ),
   ],
   Guards: [
     rule(
@@ -138,5 +143,25 @@ export const RULES_OF_PAGES: ClientRules = {
     rule("sizes", "Sizes have units from B to PB, base 1024", "src/i18n/size.ts"),
     rule("days", "Differences of days use 24 h", "src/lib/days-left.ts"),
     rule("countdown", "Countdowns have days, hours, minutes and seconds", "src/lib/countdown.ts"),
+    rule(
+      "debug-allowed",
+      "The debug console opens only where the remote configuration allows it",
+      "src/features/debug-console/DebugTrigger.tsx",
+    ),
+    rule(
+      "debug-closed",
+      "Closing the debug console destroys it",
+      "src/features/debug-console/DebugTrigger.tsx",
+    ),
+    rule(
+      "popup-scroll",
+      "While a popup is open the page doesn't scroll, and the header keeps its width",
+      "src/components/Dialog.tsx",
+    ),
+    rule(
+      "error-page",
+      "What isn't there is 404 with the error page; bots don't get it",
+      "server/platform/site/site-handler.ts",
+    ),
   ],
 };

@@ -31,6 +31,7 @@ test("a localized message in another language is passed over", () => {
   expect(errorText(error, source("en-US"))).toBe(english.file_restore_own);
 });
 
+/** @rule error-busy */
 test("captcha_invalid reads 'Your operation is too frequent, please try again later'", () => {
   const error = new ApiError("captcha_invalid", 9);
   expect(errorText(error, source("en-US"))).toBe("Your operation is too frequent, please try again later");
@@ -48,6 +49,7 @@ test("an unknown name with a shared code gets the default with error and descrip
   expect(text).toMatch(/\(odd: Strange\)$/);
 });
 
+/** @rule error-locale */
 test("an unsupported locale reads simplified Chinese", () => {
   expect(errorText(new ApiError("not_found", 5), source("de"))).toBe("zh-CN:not_found");
 });

@@ -98,6 +98,7 @@ describe("the app's shell", () => {
     assert.equal(await overflow(page), 0);
   });
 
+  /** @rule popup-scroll */
   it("while a popup is open the page doesn't scroll and the header keeps its width", async () => {
     const { page } = await stage.visitorPage("desktop");
     await page.goto(share);
@@ -132,6 +133,7 @@ describe("the app's shell", () => {
     await focusIsOn(page, "[data-tooltip]");
   });
 
+  /** @rule debug-clicks debug-closed */
   it("five quick clicks in the header open the debug console, and closing destroys it", async () => {
     const { page } = await stage.visitorPage("desktop");
     await page.goto(`${stage.server.origin}/drive/all`);
@@ -184,6 +186,7 @@ describe("the app's shell", () => {
     await page.locator(heading(ru("places:signedOut.title"))).wait();
   });
 
+  /** @rule bridge-auth */
   it("in the mobile app its person is signed in with a code from it", async () => {
     const app = await stage.ownerPage("phone");
     await app.page.goto(`${stage.server.origin}/robots.txt`);

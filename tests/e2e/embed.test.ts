@@ -87,6 +87,7 @@ describe("the app in somebody else's frame", () => {
     return { page, frame };
   }
 
+  /** @rule frame-links */
   it("an allow-listed parent hears of actions and feedback, and other links are followed", async () => {
     const { page, frame } = await embed(ours, ours.origin);
     await frame.waitForSelector("main h1");

@@ -123,6 +123,7 @@ describe("the built site", () => {
     assert.match(response.headers.get("vary") ?? "", /user-agent/);
   });
 
+  /** @rule locale-query */
   it("follows the query parameter locale on any page and remembers it", async () => {
     const response = await get("/faq?locale=ja&a=1", { "user-agent": "Mozilla/5.0" });
     assert.deepEqual([response.status, response.headers.get("location")], [302, "/ja/faq?a=1"]);
@@ -167,6 +168,7 @@ describe("the built site", () => {
     );
   });
 
+  /** @rule error-page */
   it("answers the unknown with 404: people get the page, bots plain text, programs the error object", async () => {
     const person = await get("/nothing", { "user-agent": "Mozilla/5.0" });
     assert.deepEqual([person.status, await person.text()], [404, "<h1>lost</h1>"]);

@@ -24,6 +24,7 @@ onOneLoginServer("the settings the site asks for", (server) => {
     assert.deepEqual([change.status, change.headers.get("location")], [302, "/drive/login"]);
   });
 
+  /** @rule debug-allowed */
   it("open the debug console to nobody unless the operator said so", async () => {
     const reply = await nobody(server()).call("POST", "/api/config/v1/debug_options", { uuid: "d1" });
     assert.deepEqual(reply.body, { values: { debug_options: { allow_vconsole: false } } });
