@@ -7,6 +7,7 @@ import type { GaugeShape } from "./platform/metrics/figures.ts";
 import type { Platform } from "./platform.types.ts";
 import type { Transfers } from "./platform/queue/transfers.ts";
 import type { EventStreams } from "./services/events/index.ts";
+import type { RegionService } from "./services/region/index.ts";
 import { taskFigures } from "./services/tasks/index.ts";
 import { collectorFigures, sealFigures } from "./services/tree/index.ts";
 import { uploadFigures } from "./services/upload/index.ts";
@@ -22,6 +23,12 @@ const TRANSFERS: GaugeShape = {
   labels: [],
 };
 
+const FAULTY_RULES: GaugeShape = {
+  name: "holdall_region_rules_faulty",
+  help: "1 while the file of rules about regions is no good, so that those before are in force",
+  labels: [],
+};
+
 interface MetricParts extends Pick<
   Platform,
   "config" | "database" | "blobs" | "storeMetrics" | "logger" | "now"
@@ -31,12 +38,13 @@ interface MetricParts extends Pick<
   readonly taskResults: Tally<"type" | "result">;
   readonly streams: Pick<EventStreams, "count">;
   readonly transfers: Pick<Transfers, "count">;
+  readonly region: Pick<RegionService, "isFaulty">;
 }
 
 /** The metrics of the instance and of this process, except those of requests and of Node itself. */
 export function createMetrics(parts: MetricParts): readonly Metric[] {
   const { config, database, blobs, storeMetrics, logger, now } = parts;
-  const { taskTypes: types, taskResults, streams, transfers } = parts;
+  const { taskTypes: types, taskResults, streams, transfers, region } = parts;
   const asked = [
     taskFigures({ database, types, now }),
     sealFigures({ database, now }),
@@ -48,9 +56,10 @@ export function createMetrics(parts: MetricParts): readonly Metric[] {
   return [
     ...storeMetrics.metrics,
     ...poolGauges(database),
-    ...liveGauges([STREAMS, TRANSFERS], () => [
+    ...liveGauges([STREAMS, TRANSFERS, FAULTY_RULES], () => [
       { gauge: STREAMS, labels: {}, value: streams.count },
       { gauge: TRANSFERS, labels: {}, value: transfers.count },
+      { gauge: FAULTY_RULES, labels: {}, value: region.isFaulty() ? 1 : 0 },
     ]),
     taskResults.metric,
     ...askedGauges(asked, { now, onError }),

@@ -22,6 +22,8 @@ export interface RegionService {
   isClosed(shareId: string, address: string): boolean;
   /** Whether any rule is about a share. */
   isAbout(shareId: string): boolean;
+  /** Whether the operator's file has become no good, so that rules from before are in force. */
+  isFaulty(): boolean;
   /** Takes rules that have changed, if they rest. */
   look(): Promise<void>;
   close(): void;
@@ -38,6 +40,7 @@ export interface RegionDeps {
 export function createRegion({ rulesFile, tableFile, logger }: RegionDeps): RegionService {
   let table: CountryTable | undefined;
   let rules: WatchedFile<RuleBook> | undefined;
+  let isFaulty = false;
   // Where no rule needs it, the table takes up memory only once somebody asks for a country.
   const openTable = () => (table ??= openCountryTable(tableFile ?? SHIPPED_TABLE));
   const countryOf = (address: string) => openTable().countryOf(address);
@@ -56,17 +59,23 @@ export function createRegion({ rulesFile, tableFile, logger }: RegionDeps): Regi
       rules = await watchFile({
         path: rulesFile,
         read: readRulesFile,
-        onTaken: ({ size }) =>
-          logger.info({ file: rulesFile, rules: size }, "rules about regions are in force"),
-        onFault: (error) =>
+        onTaken({ size }) {
+          isFaulty = false;
+          logger.info({ file: rulesFile, rules: size }, "rules about regions are in force");
+        },
+        onFault(error) {
+          isFaulty = true;
+          const faults = sentencesOf(error);
           logger.error(
-            { file: rulesFile, faults: sentencesOf(error) },
+            { file: rulesFile, faults },
             "rules about regions are no good; those before stay in force",
-          ),
+          );
+        },
       }).catch((error: unknown) => {
         throw new StartFault(sentencesOf(error).map((sentence) => `${rulesFile} ${sentence}`));
       });
     },
+    isFaulty: () => isFaulty,
     look: async () => rules?.look(),
     close: () => rules?.close(),
   };

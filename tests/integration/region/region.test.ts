@@ -152,6 +152,8 @@ onOneLoginServer(
       for (const [method, path, body] of open) {
         assert.equal((await call(ada, method, path, body)).status, 200, path);
       }
+      const leaving = await call(ada, "POST", "/api/v1/user/me:leave", {});
+      assert.notEqual(leaving.body["error"], "region_blocked");
       const report = await call(nobody(server()), "POST", "/api/drive/v1/share/report", {
         share_id: shared,
         reason: "SPAM",
@@ -236,6 +238,16 @@ onOneLoginServer(
       asking = false;
       await askers;
       assert.deepEqual([...answers], [false]);
+    });
+
+    it("an operator is told by a figure that a file has become no good", async () => {
+      const faulty = () => new Set(server().contexts.map(({ services }) => services.region.isFaulty()));
+      await rule("blok everyone");
+      assert.deepEqual(faulty(), new Set([true]));
+      const { text } = await nobody(server()).call("GET", "/metrics");
+      assert.match(text, /^holdall_region_rules_faulty 1$/m);
+      await rule("block country NL");
+      assert.deepEqual(faulty(), new Set([false]));
     });
   },
   { HOLDALL_REGION_RULES: file, HOLDALL_TRUSTED_PROXIES: "127.0.0.1" },
