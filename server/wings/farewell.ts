@@ -1,5 +1,5 @@
 import { personalData } from "../personal-data.ts";
-import { createFarewell, erasingStages, pseudonyms } from "../services/farewell/index.ts";
+import { createFarewell, erasingStages, keptOf, pseudonyms } from "../services/farewell/index.ts";
 import { eraseDrive } from "../services/tree/index.ts";
 import { eraseUploads } from "../services/upload/index.ts";
 import type { Foundation } from "./foundation.ts";
@@ -39,6 +39,8 @@ export function buildFarewell(
     now,
   });
   return {
+    /** What is kept of somebody beside their files. */
+    kept: (accountId: string) => keptOf(database.read, { registry: personalData, now }, accountId),
     farewell: createFarewell({
       database,
       users,

@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Tx } from "../../database.ts";
+import type { Sql, Tx } from "../../database.ts";
 
 /** Deletes up to `limit` rows of a table whose column has a value; resolves with how many. */
 export async function deleteRows(
@@ -29,4 +29,22 @@ export async function replaceValue(
 ): Promise<void> {
   await raw`
     update ${raw.table(table)} set ${raw.ref(column)} = ${to} where ${raw.ref(column)} = ${from}`.execute(tx);
+}
+
+/** Rows of a table whose column has a value, in one order, with some of their columns. */
+export async function readRows(
+  sql: Sql,
+  {
+    table,
+    of,
+    columns,
+  }: { readonly table: string; readonly of: string; readonly columns: readonly string[] },
+  value: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const names = raw.join(columns.map((column) => raw.ref(column)));
+  const { rows } = await raw<Readonly<Record<string, unknown>>>`
+    select ${names} from ${raw.table(table)} where ${raw.ref(of)} = ${value}
+    order by ${names} limit ${limit} offset ${offset}`.execute(sql);
+  return rows;
 }

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../database.ts";
-import type { Entry, TreeService, WalkItem, WalkPage } from "../tree/index.ts";
 import type { CrcBook } from "./crc-book.ts";
 import { SafeNames } from "./safe-names.ts";
 import { encodeEntries, offsetsAfter, type Offsets, type PlannedEntry } from "./zip-chunk.ts";
+import type { PlanItem } from "./plan-item.ts";
 import { ending } from "./zip-format.ts";
 import { takeAllowance, type Allowances } from "./allowance.ts";
 import { insertChunk, insertPlan, updatePlan, type PlanRow } from "./zip-plan.repository.ts";
@@ -15,12 +15,8 @@ import { insertChunk, insertPlan, updatePlan, type PlanRow } from "./zip-plan.re
  * bytes stay.
  */
 export const PLAN_LIFETIME_MS = 6 * 3_600_000;
-/** Entries of a chunk: read, planned and written together. */
-const WALKED_AT_ONCE = 1_000;
-
 export interface PlanParts {
   readonly database: Database;
-  readonly tree: TreeService;
   readonly crcs: Pick<CrcBook, "find">;
   readonly allowances: Allowances;
   readonly now: () => number;
@@ -28,8 +24,10 @@ export interface PlanParts {
 
 export interface PlanRequest {
   readonly ownerId: string;
-  /** Live, each once. */
-  readonly tops: readonly Entry[];
+  /** Ids of the entries that have to be live for as long as it is fetched; each once. */
+  readonly tops: readonly string[];
+  /** Everything that goes into it, in its order: some at a time, which are planned and written together. */
+  readonly pieces: AsyncIterable<readonly PlanItem[]>;
   /** The name without `.zip`. */
   readonly name: string;
   /** The allowances it is taken from. */
@@ -55,12 +53,12 @@ export async function makePlan(parts: PlanParts, request: PlanRequest): Promise<
 }
 
 async function written(parts: PlanParts, request: PlanRequest, plan: PlanRow) {
-  const { ownerId, tops, countedFor, signal } = request;
+  const { pieces, countedFor, signal } = request;
   const { database, allowances } = parts;
   const layout = new Layout();
   let number = 0;
   let unsaved: ((tx: Tx) => Promise<void>)[] = [(tx) => insertPlan(tx, plan)];
-  for await (const piece of walked(parts, ownerId, tops)) {
+  for await (const piece of pieces) {
     signal.throwIfAborted();
     if (unsaved.length > 1) {
       await save(database, unsaved);
@@ -96,22 +94,7 @@ const save = (database: Database, steps: readonly ((tx: Tx) => Promise<void>)[])
     for (const step of steps) await step(tx);
   });
 
-/** Yields everything below the tops, some at a time. */
-async function* walked(
-  { database, tree }: PlanParts,
-  ownerId: string,
-  tops: readonly Entry[],
-): AsyncGenerator<readonly WalkItem[]> {
-  const ids = tops.map((top) => top.id);
-  let after: string | null = null;
-  do {
-    const page: WalkPage = await tree.walk(database.read, ownerId, ids, { after, limit: WALKED_AT_ONCE });
-    if (page.items.length > 0) yield page.items;
-    after = page.next;
-  } while (after !== null);
-}
-
-const contentOf = (piece: readonly WalkItem[]): readonly string[] => [
+const contentOf = (piece: readonly PlanItem[]): readonly string[] => [
   ...new Set(piece.flatMap(({ entry }) => entry.sha256 ?? [])),
 ];
 
@@ -119,7 +102,7 @@ const emptyPlan = ({ ownerId, tops, name, countedFor }: PlanRequest, now: number
   id: newId(),
   owner_id: ownerId,
   name: `${name}.zip`,
-  tops: JSON.stringify(tops.map((top) => top.id)),
+  tops: JSON.stringify(tops),
   size: null,
   etag: null,
   files: 0,
@@ -140,7 +123,7 @@ class Layout {
   readonly #above: string[] = [];
   readonly #content = createHash("sha256");
 
-  add({ entry, path: drivePath }: WalkItem, crcs: ReadonlyMap<string, number>): PlannedEntry {
+  add({ entry, path: drivePath }: PlanItem, crcs: ReadonlyMap<string, number>): PlannedEntry {
     const depth = drivePath.split("/").length - 1;
     const isFile = entry.kind === "file";
     this.#names.leave(depth + 1);

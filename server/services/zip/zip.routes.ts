@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ShareStatus } from "../../../contract/shares.ts";
-import { filesZip, filesZipOne, shareZip, type Zip } from "../../../contract/zip.ts";
+import { filesZip, filesZipOne, shareZip, userExport, type Zip } from "../../../contract/zip.ts";
 import { clientSignal } from "../../platform/http/client-watch.ts";
 import { networkOf } from "../../platform/net/network-of.ts";
 import { LIST_BYTES } from "../../platform/http/read-bodies.ts";
 import { serve, type Identity } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
+import type { Beside } from "./whole-drive.ts";
 import type { PreparedZip, ZipClient, ZipService } from "./zip.service.ts";
 
 /** Looking through a large drive is work: nobody needs more zips than this. */
@@ -26,7 +27,9 @@ export interface ShareGrant {
 }
 
 export interface ZipRoutes {
-  readonly zips: Pick<ZipService, "prepare">;
+  readonly zips: Pick<ZipService, "prepare" | "prepareWhole">;
+  /** What is kept of a person beside their files. */
+  readonly kept: (accountId: string) => AsyncIterable<Beside>;
   /**
    * Asks the share's gate; without ids, everything in it is meant. Throws `file_not_found` for an entry outside the
    * share.
@@ -37,7 +40,7 @@ export interface ZipRoutes {
   ) => Promise<ShareGrant>;
 }
 
-export function zipRoutes(app: FastifyInstance, { zips, shareGrant }: ZipRoutes): void {
+export function zipRoutes(app: FastifyInstance, { zips, kept, shareGrant }: ZipRoutes): void {
   const own = async (request: FastifyRequest, { userId, sessionId }: Identity, ids: readonly string[]) => {
     const to = { accountId: userId, sessionId };
     return present(
@@ -48,6 +51,20 @@ export function zipRoutes(app: FastifyInstance, { zips, shareGrant }: ZipRoutes)
   serve(app, filesZipOne, ({ identity, params, request }) => own(request, identity, [params["id"] ?? ""]), {
     limit: LIMIT,
   });
+  serve(
+    app,
+    userExport,
+    async ({ identity: { userId, sessionId }, request }) =>
+      present(
+        await zips.prepareWhole({
+          ownerId: userId,
+          to: { accountId: userId, sessionId },
+          client: clientOf(request),
+          beside: kept(userId),
+        }),
+      ),
+    { limit: LIMIT },
+  );
   serve(app, filesZip, ({ identity, body, request }) => own(request, identity, body.ids), { limit: LIMIT });
   serve(
     app,

@@ -6,8 +6,10 @@ import { Slots } from "../../platform/queue/slots.ts";
 import { ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";
 import { ALLOWANCES, countedFor, giveBack, type Allowances } from "./allowance.ts";
 import { createCrcBook } from "./crc-book.ts";
-import { makePlan } from "./make-plan.ts";
+import { makePlan, type PlanRequest } from "./make-plan.ts";
+import { walked } from "./plan-item.ts";
 import { slabMemory } from "./slab.ts";
+import { wholeDrive, type Beside } from "./whole-drive.ts";
 import { bytesOf, type Portion } from "./zip-bytes.ts";
 import type { ZipClaims, ZipLinks } from "./zip-link.ts";
 import { piecesOf, type Plan } from "./zip-pieces.ts";
@@ -29,6 +31,11 @@ export interface ZipRequest {
   /** Tells visitors of shares apart, whichever share it is; null is the owner. */
   readonly visitor: string | null;
   readonly client: ZipClient;
+}
+
+/** A zip of a person's whole drive. */
+export interface WholeRequest extends Pick<ZipRequest, "ownerId" | "to" | "client"> {
+  readonly beside: AsyncIterable<Beside>;
 }
 
 /** The client whose request it is. */
@@ -60,6 +67,8 @@ export interface FoundZip {
 export interface ZipService {
   /** Throws `file_not_found`, `file_in_recycle_bin`, `resource_exhausted`. */
   prepare(request: ZipRequest): Promise<PreparedZip>;
+  /** Plans a zip of everything that shows in a drive, and of files beside it. Throws `resource_exhausted`. */
+  prepareWhole(request: WholeRequest): Promise<PreparedZip>;
   /**
    * Finds the zip that `/z/{link}` stands for. Throws `file_not_found` (forged, entries deleted, share closed, signed
    * out), `link_expired`.
@@ -97,20 +106,39 @@ export function createZipService(parts: ZipParts): ZipService {
   const sending = new Slots(SENT_AT_ONCE);
   const crcs = createCrcBook({ database, store, tree });
   const memory = slabMemory();
+
+  async function planned(
+    { ownerId, visitor, client, to }: Omit<ZipRequest, "ids">,
+    content: Pick<PlanRequest, "tops" | "pieces" | "name">,
+  ): Promise<PreparedZip> {
+    const request = { ...content, ownerId, countedFor: countedFor(ownerId, visitor) };
+    const by = { ownerId: visitor ?? ownerId, network: client.network };
+    const plan = await planning.run(by, (lost) => {
+      const signal = AbortSignal.any([lost, client.signal]);
+      return makePlan({ database, crcs, allowances, now }, { ...request, signal });
+    });
+    const { files, folders, expires_at: expire } = plan;
+    const url = links.sign({ planId: plan.id, to }, plan.name);
+    return { name: plan.name, size: plan.size ?? 0, files, folders, url, expire };
+  }
+
   return {
-    async prepare({ ownerId, ids, to, visitor, client }) {
+    async prepare({ ids, ...request }) {
+      const { ownerId } = request;
       const tops = await liveTops(parts, ownerId, ids);
-      const name = await nameOf(parts, ownerId, tops);
-      const request = { ownerId, tops, name, countedFor: countedFor(ownerId, visitor) };
-      const by = { ownerId: visitor ?? ownerId, network: client.network };
-      const plan = await planning.run(by, (lost) => {
-        const signal = AbortSignal.any([lost, client.signal]);
-        return makePlan({ database, tree, crcs, allowances, now }, { ...request, signal });
+      const topIds = tops.map(({ id }) => id);
+      return planned(request, {
+        tops: topIds,
+        pieces: walked(parts, ownerId, topIds),
+        name: await nameOf(parts, ownerId, tops),
       });
-      const { files, folders, expires_at: expire } = plan;
-      const url = links.sign({ planId: plan.id, to }, plan.name);
-      return { name: plan.name, size: plan.size ?? 0, files, folders, url, expire };
     },
+
+    prepareWhole: ({ beside, ...request }) =>
+      planned(
+        { ...request, visitor: null },
+        { tops: [], pieces: wholeDrive(parts, request.ownerId, beside), name: ownName(now()) },
+      ),
 
     async find(link) {
       const claims = links.open(link);
@@ -172,5 +200,8 @@ async function nameOf({ database, tree, now }: ZipParts, ownerId: string, tops: 
   if (parents.size === 1 && parentId !== ROOT_ID) {
     return (await tree.live(database.read, ownerId, parentId)).name;
   }
-  return `${BRAND.name} ${new Date(now()).toISOString().slice(0, 10)}`;
+  return ownName(now());
 }
+
+/** The product's name with the day. */
+const ownName = (at: number): string => `${BRAND.name} ${new Date(at).toISOString().slice(0, 10)}`;

@@ -59,6 +59,9 @@ export async function leaverOf(server: ErasingServer, lender: Person): Promise<L
     upload_type: "UPLOAD_TYPE_RESUMABLE",
   });
 
+  const byHand = callerOf(house, me.id, session);
+  assert.equal((await byHand.call("POST", "/api/v1/user/me:export")).status, 200);
+
   const share = await shareOf(me, [note], { title: named("title") });
   const reported = await shareOf(me, [folder], { title: named("reported") });
   const stranger = nobody(house);

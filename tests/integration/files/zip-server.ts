@@ -167,7 +167,7 @@ async function serveZips(zips: ZipService, shares: ReadonlyMap<string, ShareGran
       standing: { share_status: "NOT_FOUND" as const, share_status_text: "" },
       content: null,
     };
-  const app = serveApi((api) => zipRoutes(api, { zips, shareGrant }));
+  const app = serveApi((api) => zipRoutes(api, { zips, kept: async function* () {}, shareGrant }));
   zipBytesRoutes(app, { zips, transfers: new Transfers(transferLimits(1_000)) });
   return { app, origin: await listening(app) };
 }

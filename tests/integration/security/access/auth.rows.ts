@@ -38,6 +38,7 @@ export const authRows: Rows = {
   authProve: sessionsOnly({ password: "a phrase of four words" }),
   authRevoke: same({ token: "guessed" }, "200"),
   userLeave: sessionsOnly(),
+  userExport: sessionsOnly(),
   userTokens: { ask: () => ({}), outcomes: oneself },
   userTwoFactor: { ask: () => ({}), outcomes: oneself },
   userTwoFactorBegin: sessionsOnly(),

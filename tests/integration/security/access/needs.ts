@@ -6,6 +6,11 @@ export const NEEDS: readonly Need[] = [
     calls: ["userTwoFactorBegin", "userTwoFactorConfirm", "userTwoFactorRemove", "userTwoFactorRenew"],
   },
   {
+    why: "It hands out everything that an account has, at once.",
+    fresh: true,
+    calls: ["userExport"],
+  },
+  {
     why: "It ends an account, and all its person has.",
     fresh: true,
     calls: ["userLeave"],
