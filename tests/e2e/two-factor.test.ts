@@ -29,6 +29,7 @@ describe("two-factor sign-in in a browser", () => {
     const context = await browser.createBrowserContext();
     const { page, complaints } = await openPage(context, { screen });
     await signInByCall(page, server.origin, { email, password: PASSWORD });
+    complaints();
     await page.goto(`${server.origin}/drive/account`);
     await page.locator(heading(account("twoFactor.title"))).wait();
     await settled(page);

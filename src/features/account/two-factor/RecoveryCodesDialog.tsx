@@ -36,22 +36,24 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
         </Button>
       }
     >
-      <p className={styles.text}>{t("twoFactor.codesText")}</p>
-      <ul className={styles.codes} translate="no">
-        {lines.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className={styles.keep}>
-        <Button icon={<Download aria-hidden />} onPress={handleSave}>
-          {t("twoFactor.download")}
-        </Button>
-        <Button icon={<Printer aria-hidden />} onPress={() => printText(title, lines)}>
-          {t("twoFactor.print")}
-        </Button>
-        <Button icon={<Copy aria-hidden />} onPress={() => copy(lines.join("\n"), t("twoFactor.copied"))}>
-          {t("twoFactor.copy")}
-        </Button>
+      <div className={styles.shown}>
+        <p className={styles.text}>{t("twoFactor.codesText")}</p>
+        <ul className={styles.codes} translate="no">
+          {lines.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={styles.keep}>
+          <Button icon={<Download aria-hidden />} onPress={handleSave}>
+            {t("twoFactor.download")}
+          </Button>
+          <Button icon={<Printer aria-hidden />} onPress={() => printText(title, lines)}>
+            {t("twoFactor.print")}
+          </Button>
+          <Button icon={<Copy aria-hidden />} onPress={() => copy(lines.join("\n"), t("twoFactor.copied"))}>
+            {t("twoFactor.copy")}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );
