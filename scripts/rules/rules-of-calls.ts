@@ -102,6 +102,11 @@ export const RULES_OF_CALLS: ClientRules = {
       "src/features/bridge/bridge.ts",
     ),
     rule(
+      "lock-timeout",
+      "The lock has a timeout that must be a number, else 'wrong options param: timeout'",
+      "src/api/session.ts",
+    ),
+    rule(
       "bridge-auth",
       "With bridge_auth=1 in the mobile app, a code is asked from the app",
       "src/features/bridge/app-sign-in.ts",

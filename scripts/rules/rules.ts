@@ -17,9 +17,8 @@ export const WAITING: readonly WaitingRule[] = [
     because: "There are no plans",
   },
   {
-    says: "The second client waits 1 s and twice as long each time, at most 15 s; its lock has a timeout that must be a number",
-    because:
-      "Calls to the login service can't be repeated, since a code and a refresh token work once, and a tab waits for another's renewal as long as that takes",
+    says: "The second client waits 1 s and twice as long each time, at most 15 s",
+    because: "Calls to the login service can't be repeated, since a code and a refresh token work once",
   },
   {
     says: "Keys for the previewed file, permission to analyse, new users, a hidden change of language, covers of sensitive shares, and the server's view type",

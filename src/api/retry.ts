@@ -1,16 +1,23 @@
 import { localError, type ApiError } from "./api-error.ts";
 
 export const DEFAULT_RETRIES = 2;
-const MAX_RETRIES = 4;
+const RETRIES: readonly unknown[] = [0, 1, 2, 3, 4];
 const WAIT_MS = 300;
 const PASSING_STATUS = new Set([502, 503, 504]);
 
 /** @throws local error `wrong options param: retry` unless it is a whole number from 0 to 4. */
 export function checkRetry(retry: unknown): number {
-  const fine = typeof retry === "number" && Number.isInteger(retry) && retry >= 0 && retry <= MAX_RETRIES;
-  if (!fine) throw localError("local", "wrong options param: retry");
-  return retry;
+  if (!RETRIES.includes(retry)) throw wrong("retry");
+  return retry as number;
 }
+
+/** @throws local error `wrong options param: timeout` unless it is a number. */
+export function checkTimeout(timeout: unknown): number {
+  if (!Number.isFinite(timeout)) throw wrong("timeout");
+  return timeout as number;
+}
+
+const wrong = (param: string): ApiError => localError("local", `wrong options param: ${param}`);
 
 /** True when the same request may succeed a moment later. */
 export const isPassing = (error: ApiError): boolean =>

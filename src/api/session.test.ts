@@ -15,16 +15,23 @@ const fetchMock = jest.fn(async (address: string, _options?: RequestInit) =>
 /** Replaces the browser's lock over all tabs. */
 function provideLocks() {
   let tail: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, work: () => Promise<unknown>) => {
-    const turn = tail.then(work);
+  const request = (_name: string, { signal }: { signal?: AbortSignal }, work: () => Promise<unknown>) => {
+    const turn = tail.then(() => (signal?.aborted ? undefined : work()));
     tail = turn.catch(() => undefined);
-    return turn;
+    const givenUp = new Promise((_, reject) =>
+      signal?.addEventListener("abort", () => reject(signal.reason)),
+    );
+    return Promise.race([turn, givenUp]);
   };
   Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
 }
 
+let patience: AbortController;
+
 beforeEach(() => {
   provideLocks();
+  patience = new AbortController();
+  AbortSignal.timeout = jest.fn(() => patience.signal);
   globalThis.fetch = fetchMock as unknown as typeof fetch;
   localStorage.clear();
   tokenEndpoint = "/login/token";
@@ -55,12 +62,40 @@ test("a token with 30 s left is renewed first, however many ask at once", async 
 
 test("a tab that waited for another tab's renewal takes its token and never uses the old refresh token", async () => {
   storeSession({ access_token: "a-0", refresh_token: "r-0", expires_in: 30 });
-  const otherTab = navigator.locks.request("holdall.session", async () => {
+  const otherTab = navigator.locks.request("holdall.session", {}, async () => {
     storeSession({ access_token: "a-other", refresh_token: "r-other", expires_in: 900 });
   });
   expect(await accessToken()).toBe("a-other");
   await otherTab;
   expect(tokenCalls()).toHaveLength(0);
+});
+
+/** @rule lock-timeout */
+test("a tab whose other tab's renewal doesn't end is told that nobody answers, and keeps its session", async () => {
+  storeSession({ access_token: "a-0", refresh_token: "r-0", expires_in: 30 });
+  let end = () => {};
+  const otherTab = navigator.locks.request(
+    "holdall.session",
+    {},
+    () => new Promise<void>((done) => (end = done)),
+  );
+  const waiting = accessToken();
+  patience.abort(new Error("timed out"));
+  await expect(waiting).rejects.toMatchObject({ name: "unreachable" });
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(15_000);
+  expect(currentSession()?.accessToken).toBe("a-0");
+  end();
+  await otherTab;
+  patience = new AbortController();
+  expect(await accessToken()).toBe("a-1");
+});
+
+/** @rule lock-timeout */
+test.each([Number.NaN, "5", null])("a timeout of %p is refused", async (timeout) => {
+  await expect(renewSession("a-0", timeout as number)).rejects.toMatchObject({
+    name: "local",
+    message: "wrong options param: timeout",
+  });
 });
 
 test("the site's own refresh token lies in a cookie alone; one kept by a script before is handed over once", async () => {
