@@ -11,7 +11,7 @@ import { inDatabase, inFiles } from "./traces.ts";
 
 /** How many transactions each run lives for: with the deep run every number, so that it is killed at each. */
 const LIVES =
-  process.env["HOLDALL_TEST_DEPTH"] === "deep" ? Array.from({ length: 60 }, (_, at) => at + 1) : [4, 9];
+  process.env["HOLDALL_TEST_DEPTH"] === "deep" ? Array.from({ length: 60 }, (_, at) => at + 1) : [6];
 
 forEachDatabase((open) => {
   describe("leaving, killed", () => {
