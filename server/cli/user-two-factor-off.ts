@@ -4,7 +4,8 @@ import { required, type Command } from "./command.ts";
 export const userTwoFactorOff: Command = {
   name: "user two-factor-off",
   usage: "--email E",
-  summary: "Turn two-factor sign-in off for somebody who lost app and recovery codes; they are mailed about it.",
+  summary:
+    "Turn two-factor sign-in off for somebody who lost app and recovery codes; they are mailed about it.",
   options: ["email"],
   async run({ args, context, print }) {
     const email = required(args, "email");
