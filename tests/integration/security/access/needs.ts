@@ -24,6 +24,7 @@ export const NEEDS: readonly Need[] = [
     why: "Nobody is asked who they are.",
     fresh: false,
     calls: [
+      "areaAccessible",
       "areaCountryCode",
       "authSession",
       "authSignin",
