@@ -11,15 +11,18 @@ import { DAY_MS } from "./erasing-server.ts";
 import { keepHouse } from "./keep-house.ts";
 
 /**
- * Keeps house day by day, for whom time is up, going on where the one before was killed; kills itself at so many
+ * Keeps house on some days, for whom time is up, going on where the one before was killed; kills itself at so many
  * transactions, before their commit (`within`) or after it.
  */
-const [, , url = "", dataDir = "", from = "", to = "", most = "", where = ""] = process.argv;
+const [, , url = "", dataDir = "", due = "", most = "", where = ""] = process.argv;
+
+/** Contents go a day after the folders that hold them, and those a day after nobody has them. */
+const DAYS = [0, 1, 2, 3, 4, 5, 6, 30];
 
 const config = readConfig({ HOLDALL_DATA_DIR: dataDir, HOLDALL_DATABASE_URL: url });
 const logger = createLogger("error");
 const storeMetrics = createStoreMetrics(logger);
-let now = Number(from);
+let now = Number(due);
 const services = await createServices({
   config,
   logger,
@@ -30,6 +33,9 @@ const services = await createServices({
   now: () => now,
   texts,
 });
-for (; now <= Number(to); now += DAY_MS) await keepHouse(services, () => now);
+for (const day of DAYS) {
+  now = Number(due) + day * DAY_MS;
+  await keepHouse(services, () => now);
+}
 await services.close();
 process.exit(0);
