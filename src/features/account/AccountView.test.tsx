@@ -10,6 +10,7 @@ jest.mock("../../api/account.ts");
 jest.mock("../../api/sign-out.ts");
 jest.mock("../../components/StorageMeter.tsx", () => ({ StorageMeter: () => null }));
 jest.mock("../../components/TrafficMeter.tsx", () => ({ TrafficMeter: () => null }));
+jest.mock("./along/AlongCard.tsx", () => ({ AlongCard: () => null }));
 jest.mock("./two-factor/TwoFactorCard.tsx", () => ({ TwoFactorCard: () => null }));
 jest.mock("react-i18next", () => {
   const t = (key: string) => key;

@@ -21,6 +21,7 @@ import { useOwnAddress } from "../../state/own-address.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import { useToast } from "../../state/toast.ts";
 import * as styles from "./AccountView.module.css";
+import { AlongCard } from "./along/AlongCard.tsx";
 import { TokenCard } from "./TokenCard.tsx";
 import { TwoFactorCard } from "./two-factor/TwoFactorCard.tsx";
 import { useTokens } from "./use-tokens.ts";
@@ -90,6 +91,7 @@ export function AccountView(_: RouteComponentProps) {
             </Button>
           </div>
         </Card>
+        <AlongCard />
         {tokens.length > 0 && <TokenCard tokens={tokens} onRevoked={reload} />}
       </div>
       <ConfirmDialog

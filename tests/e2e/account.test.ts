@@ -12,7 +12,7 @@ import { texts } from "./support/texts.ts";
 
 const PASSWORD = "seven quiet lanterns";
 
-describe("two-factor sign-in in a browser", () => {
+describe("the account page in a browser", () => {
   let house: House;
   before(async () => {
     house = await openHouse();
@@ -48,7 +48,7 @@ describe("two-factor sign-in in a browser", () => {
   }
 
   for (const screen of ["desktop", "phone"] as const) {
-    it(`is set up after a fresh proof, and lets in with a code or a recovery code: ${screen}`, async () => {
+    it(`sets two-factor sign-in up, which lets in with a code or a recovery code: ${screen}`, async () => {
       const email = `${screen}@example.org`;
       const { page, complaints } = await accountOf(email, screen);
       await lookOver(page, `two-factor-off-${screen}`);
@@ -110,4 +110,18 @@ describe("two-factor sign-in in a browser", () => {
       await page.close();
     });
   }
+
+  it("hands everything over as one zip", async () => {
+    const { page, complaints } = await accountOf("along@example.org", "phone");
+    await page.locator(button(account("along.open"))).click();
+    const download = `::-p-aria([name="${say("actions:download")}"][role="link"])`;
+    await page.locator(download).wait();
+    await lookOver(page, "account-along-phone");
+    const address = await page.$eval(download, (link) => (link as HTMLAnchorElement).href);
+    const names = Buffer.from(await (await fetch(address)).arrayBuffer()).toString("latin1");
+    assert.match(names, /^PK/);
+    assert.match(names, /Data\/about\.json/);
+    assert.deepEqual(complaints(), []);
+    await page.close();
+  });
 });
