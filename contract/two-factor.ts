@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Empty, Timestamp } from "./common.ts";
-import { ClientId, Secret, TokenReply } from "./user.ts";
+import { Secret, TokenReply } from "./user.ts";
 
 /** What stands beside the password: six digits of an authenticator app, or a recovery code. One of them is given. */
 const SecondFactor = {
@@ -18,7 +18,7 @@ export const authSigninTwoFactor = defineCall({
   tag: "auth",
   access: "none",
   form: true,
-  body: Type.Object({ two_factor_token: Secret, ...SecondFactor, client_id: ClientId }),
+  body: Type.Object({ two_factor_token: Secret, ...SecondFactor }),
   reply: TokenReply,
 });
 

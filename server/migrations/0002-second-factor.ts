@@ -42,7 +42,7 @@ const tables: readonly Table[] = [
       key_hash: text("SHA-256 of the token, or of the flow of pages, that goes on with it.", KEY),
       user_id: text("Whose password was right.", goesWith("user_account", "id")),
       client_id: text("The client that gets the tokens; empty where the flow knows it."),
-      tries: integer("Wrong codes so far; after five it begins anew with the password."),
+      tries: integer("The codes tried so far; after five it begins anew with the password."),
       expires_at: time("From then on it begins anew, and the row is removed."),
     },
     indexes: {

@@ -14,19 +14,36 @@ interface Props {
   readonly size?: "small" | "medium" | "large";
   /** `alertdialog` is for a question that must be answered. */
   readonly role?: "dialog" | "alertdialog";
+  /** Only its own buttons close it: a stray press or Escape would lose what it shows. */
+  readonly isKept?: boolean;
   readonly children: ReactNode;
 }
 
 /**
  * A window over the page. The page behind doesn't scroll, Escape and a press outside close it, and the focus returns.
  */
-export function Dialog({ title, isOpen, onClose, actions, size = "small", role, children }: Props) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  actions,
+  size = "small",
+  role,
+  isKept = false,
+  children,
+}: Props) {
   const { t } = useTranslation("ui");
   const handleChange = (open: boolean) => {
     if (!open) onClose();
   };
   return (
-    <ModalOverlay className={styles.overlay} isOpen={isOpen} onOpenChange={handleChange} isDismissable>
+    <ModalOverlay
+      className={styles.overlay}
+      isOpen={isOpen}
+      onOpenChange={handleChange}
+      isDismissable={!isKept}
+      isKeyboardDismissDisabled={isKept}
+    >
       <Modal className={`${styles.modal} ${styles[size]}`}>
         <AriaDialog className={styles.dialog} {...(role ? { role } : {})}>
           <header className={styles.header}>

@@ -114,7 +114,7 @@ describe("the account page in a browser", () => {
   it("hands everything over as one zip", async () => {
     const { page, complaints } = await accountOf("along@example.org", "phone");
     await page.locator(button(account("along.open"))).click();
-    const download = `::-p-aria([name="${say("actions:download")}"][role="link"])`;
+    const download = `::-p-aria([name="${say("actions:action.download")}"][role="link"])`;
     await page.locator(download).wait();
     await lookOver(page, "account-along-phone");
     const address = await page.$eval(download, (link) => (link as HTMLAnchorElement).href);

@@ -29,7 +29,7 @@ export async function deleteWaiting(tx: Tx, accountId: string): Promise<boolean>
   return gone !== undefined;
 }
 
-/** Somebody for whom there is something to do, kept from other workers until the transaction ends. */
+/** Locks the next row that is due; other workers pass it over. */
 export const lockNext = (tx: Tx, now: number): Promise<FarewellRow | undefined> =>
   tx
     .selectFrom("farewell")

@@ -27,7 +27,7 @@ export interface Farewell {
 
 export interface FarewellDeps extends EraseParts {
   readonly database: Database;
-  readonly users: Pick<UserService, "find">;
+  readonly users: Pick<UserService, "find" | "lockStatus">;
   readonly returns: Returns;
   /** Sets the status of an account, and ends everything begun under the one before. */
   readonly setStatus: (tx: Tx, accountId: string, status: UserStatus) => Promise<void>;
@@ -64,8 +64,9 @@ export function createFarewell(deps: FarewellDeps): Farewell {
           left_at: null,
           told_at: null,
         });
-        // Moderation's word is stronger: who is suspended stays so, and leaves all the same.
-        if (added && user.status === "ACTIVE") await setStatus(tx, user.id, "LEAVING");
+        // A suspended account stays suspended while it waits to be erased.
+        if (added && (await users.lockStatus(tx, user.id)) === "ACTIVE")
+          await setStatus(tx, user.id, "LEAVING");
         return added;
       });
       if (!isNew) return (await returns.dueOf(user.id)) ?? dueAt;
@@ -76,7 +77,7 @@ export function createFarewell(deps: FarewellDeps): Farewell {
       const user = await users.find(accountId);
       await database.write(async (tx) => {
         if (!user || !(await returns.takeBack(tx, accountId))) throw failure("failed_precondition");
-        if (user.status === "LEAVING") await setStatus(tx, accountId, "ACTIVE");
+        if ((await users.lockStatus(tx, accountId)) === "LEAVING") await setStatus(tx, accountId, "ACTIVE");
       });
     },
     async erase(steps) {

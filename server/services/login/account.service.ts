@@ -26,6 +26,8 @@ export interface AccountService {
   }): Promise<User>;
   /** Takes back that an account is erased. Throws `user_blocked` when it isn't going to be, or it is too late. */
   takeBack(userId: string): Promise<void>;
+  /** Remembers the place of somebody who has shown their second factor. */
+  remember(userId: string, caller: Caller): Promise<void>;
   /** Whether the next attempt at this account from there needs the human check. */
   needsCheck(email: string, caller: Caller): Promise<boolean>;
   /**
@@ -61,6 +63,8 @@ export interface AccountParts {
   readonly sessions: SessionService;
   readonly signInUrl: string;
   readonly returns: Returns;
+  /** Whether signing in takes a second factor; a place becomes a known one only once that was shown. */
+  readonly isGuarded: (userId: string) => Promise<boolean>;
   /** Hears of each refused sign-in, by its network address. */
   readonly refused: (ip: string) => void;
 }
@@ -93,8 +97,12 @@ export function createAccountService(parts: AccountParts): AccountService {
         if (!returns) throw await underReview(parts, user);
         await takeBack(parts, user.id);
       } else if (user.status !== "ACTIVE") throw failure("user_blocked");
-      await places.remember(email, caller);
+      if (!(await parts.isGuarded(user.id))) await places.remember(email, caller);
       return user;
+    },
+    async remember(userId, caller) {
+      const user = await users.find(userId);
+      if (user) await places.remember(user.email, caller);
     },
     async needsCheck(email, caller) {
       const { account, network } = await signInLane(places, email, caller);
@@ -115,13 +123,16 @@ export function createAccountService(parts: AccountParts): AccountService {
 }
 
 async function underReview({ returns }: AccountParts, { id }: User): Promise<Failure> {
-  const dueAt = await returns.dueOf(id);
-  return failure("under_review", dueAt === null ? {} : { until: new Date(dueAt).toISOString() });
+  const until = await returns.openUntil(id);
+  if (until === null) return failure("user_blocked");
+  return failure("under_review", { until: new Date(until).toISOString() });
 }
 
 const takeBack = ({ database, users, returns }: AccountParts, userId: string): Promise<void> =>
   database.write(async (tx) => {
-    if (!(await returns.takeBack(tx, userId))) throw failure("user_blocked");
+    const wasLeaving = await returns.takeBack(tx, userId);
+    // Moderation may have suspended or closed the account since the offer.
+    if (!wasLeaving || (await users.lockStatus(tx, userId)) !== "LEAVING") throw failure("user_blocked");
     await users.setStatus(tx, userId, "ACTIVE");
   });
 
@@ -137,7 +148,7 @@ async function authenticated(
 }
 
 async function resetPassword(
-  { users, sessions, apiTokens, throttle, places, mail, signInUrl }: AccountParts,
+  { users, sessions, apiTokens, throttle, places, mail, signInUrl, isGuarded }: AccountParts,
   { email, password, caller }: { readonly email: string; readonly password: string; readonly caller: Caller },
   proved: (tx: Parameters<SessionService["endAll"]>[0]) => Promise<void>,
 ): Promise<User> {
@@ -153,7 +164,7 @@ async function resetPassword(
   });
   await throttle.forgive(account.subject);
   await throttle.forgive(strangersLane(email).subject);
-  await places.remember(email, caller);
+  if (!(await isGuarded(user.id))) await places.remember(email, caller);
   await mail.send("passwordChanged", user, { url: signInUrl });
   return user;
 }

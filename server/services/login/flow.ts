@@ -24,6 +24,8 @@ export interface Flow extends FlowView {
   readonly invitedBy: string;
   /** Origins at which the sign-in may end, for the content policy. */
   readonly formTargets: readonly string[];
+  /** The address to go on to where another request has finished this sign-in meanwhile; else null. */
+  finished(): Promise<string | null>;
   /** Ends this step; resolves with the address to go on to. */
   finish(result: InteractionResults): Promise<string>;
 }
@@ -56,6 +58,10 @@ export async function openFlow(login: Login, exchange: Exchange): Promise<Flow |
     invitedBy: login.invitationCookie.read(request.headers.cookie),
     context: contextOf(login, request, params["ui_locales"], exchange.path),
     formTargets: targets(String(params["redirect_uri"])),
+    async finished() {
+      const now = await details(provider, request, response);
+      return now?.result?.login ? now.returnTo : null;
+    },
     finish: (result) =>
       provider.interactionResult(request, response, {
         ...result,

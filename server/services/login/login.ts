@@ -158,6 +158,7 @@ export async function createLogin({
   const twoFactor = createTwoFactor({ database, throttle, loginKey, tell, now });
   const accounts = createAccountService({
     ...shared,
+    isGuarded: async (userId) => (await twoFactor.state(userId)).isOn,
     apiTokens,
     verifications,
     admission,

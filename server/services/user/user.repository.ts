@@ -31,6 +31,17 @@ export async function updatePassword(tx: Tx, id: string, passwordHash: string, n
     .execute();
 }
 
+/** The status of an account, which nobody else changes until the transaction ends; null for none. */
+export async function lockStatus(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom("user_account")
+    .select("status")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.status ?? null;
+}
+
 export async function updateStatus(tx: Tx, id: string, status: string): Promise<void> {
   await tx.updateTable("user_account").set({ status }).where("id", "=", id).execute();
 }

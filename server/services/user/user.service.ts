@@ -48,6 +48,8 @@ export interface UserService {
   findByEmail(email: string): Promise<User | null>;
   list(): Promise<readonly User[]>;
   setStatus(tx: Tx, id: string, status: UserStatus): Promise<void>;
+  /** The status of an account, which nobody else changes until the transaction ends; null for none. */
+  lockStatus(tx: Tx, id: string): Promise<UserStatus | null>;
   /** Deletes the account's row. Everything that refers to it must be gone. */
   remove(tx: Tx, id: string): Promise<void>;
 }
@@ -70,6 +72,7 @@ export function createUserService(database: Database): UserService {
     },
     list: async () => (await users.listUsers(database.read)).map(toUser),
     setStatus: users.updateStatus,
+    lockStatus: async (tx, id) => (await users.lockStatus(tx, id)) as UserStatus | null,
     remove: users.deleteUser,
   };
 }

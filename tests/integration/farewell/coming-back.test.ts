@@ -70,6 +70,15 @@ onOneLoginServer("somebody who wanted to leave", (running) => {
     assert.equal(await statusOf(mine.id), "LEAVING");
   });
 
+  it("gets nothing back that moderation has suspended since the offer", async () => {
+    const { id, email } = await leaving();
+    const { visitor, offered } = await signIn(email);
+    await decide(email, "suspend");
+    assert.equal((await visitor.post(attribute(offered.body, "action"), offer(offered))).status, 403);
+    assert.equal(await statusOf(id), "SUSPENDED");
+    assert.ok(await server.context.services.returns.dueOf(id), "it is erased all the same");
+  });
+
   it("may choose a new password first", async () => {
     const { id, email } = await leaving();
     const visitor = new Visitor(server.origin);

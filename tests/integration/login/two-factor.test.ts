@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { before, it } from "node:test";
+import { sql } from "kysely";
 import type { IDToken } from "openid-client";
 import { leftOut } from "../../support/left-out.ts";
 import { callerOf } from "../security/house.ts";
@@ -129,15 +130,68 @@ onEveryLoginServer("two-factor sign-in", (running) => {
     assert.match(faultOf(shown) ?? "", /five codes were wrong/);
   });
 
-  it("slows who knows the password and goes on guessing", async () => {
+  it("slows who knows the password and goes on guessing, and tells the owner", async () => {
     const person = await guarded(server);
     const code = wrongCode(person.secret);
     const first = await halfWay(person);
     for (let tried = 0; tried < 5; tried += 1) await finish(first, { code });
+    assert.equal(await server.subjectTo(person.email), "Wrong codes at your sign-in");
     const second = await halfWay(person);
     assert.equal((await finish(second, { code })).reply["error_code"], 4016);
-    const frozen = await finish(second, { code: codeNow(person.secret) });
-    assert.equal(frozen.reply["error"], "account_freeze");
+    for (let tried = 0; tried < 6; tried += 1) {
+      const frozen = await finish(second, { code: codeNow(person.secret) });
+      assert.equal(frozen.reply["error"], "account_freeze");
+    }
+    await server.context.services.login.throttle.forgive(`second factor:${person.id}`);
+    assert.equal(
+      (await finish(second, { code: codeNow(person.secret) })).status,
+      200,
+      "waiting used no try up",
+    );
+  });
+
+  it("makes a place a known one only once a code was given there", async () => {
+    const person = await guarded(server);
+    const known = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from login_place`.execute(
+        server.context.database.read,
+      );
+      return Number(rows[0]?.n);
+    };
+    const before = await known();
+    const token = await halfWay(person);
+    assert.equal(await known(), before);
+    await finish(token, { code: codeNow(person.secret) });
+    assert.ok((await known()) > before);
+  });
+
+  it("goes on for who presses twice, with the password and with the code", async () => {
+    const person = await guarded(server);
+    const visitor = new Visitor(server.origin);
+    const client = await Client.discover(server.origin);
+    const page = await visitor.get(await client.address());
+    const password = { csrf: csrfOf(page), email: person.email, password: PASSWORD };
+    const shown = await Promise.all([
+      visitor.post(formPath(page), password),
+      visitor.post(formPath(page), password),
+    ]);
+    assert.deepEqual(
+      shown.map(({ url }) => url.pathname.split("/").at(-1)),
+      ["factor", "factor"],
+    );
+    const [factor] = shown;
+    const code = { csrf: csrfOf(factor!), code: codeNow(person.secret) };
+    const first = await visitor.post(formPath(factor!), code);
+    assert.equal(first.url.pathname, "/auth");
+  });
+
+  it("forgets a set-up that nobody finished without a word of turning it off", async () => {
+    const { users, twoFactor } = server.context.services.login;
+    const email = freshEmail();
+    const user = await users.create({ email, password: PASSWORD });
+    await twoFactor.begin(user);
+    await assert.rejects(twoFactor.remove(user.id), { error: "not_found" });
+    assert.equal(await server.mailsTo(email), 0);
   });
 
   it("refuses codes, and doesn't fail, where the server's keys were lost", async () => {

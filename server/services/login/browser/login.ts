@@ -2,6 +2,7 @@ import { guardForms } from "./captcha-dialog.ts";
 import { countDown } from "./count-down.ts";
 import { nameDevice } from "./device-number.ts";
 import { enableShowPassword } from "./show-password.ts";
+import { sendOnce } from "./send-once.ts";
 
 document.querySelectorAll<HTMLButtonElement>("[data-show-password]").forEach(enableShowPassword);
 document.querySelectorAll<HTMLButtonElement>("[data-count-down]").forEach(countDown);
@@ -12,4 +13,5 @@ document.querySelectorAll<HTMLFormElement>("[data-submit-on-change]").forEach((f
 document.querySelector<HTMLElement>(".fault")?.focus();
 nameDevice(document);
 guardForms(document);
+sendOnce(document);
 document.querySelector<HTMLButtonElement>("[data-press-at-once]")?.click();

@@ -5,10 +5,16 @@ import type { PendingSignInTable } from "./second-factor.table.ts";
 
 export type PendingRow = Readonly<PendingSignInTable>;
 
-/** One flow of pages has one: the password may be given again. */
+/** Stores it in place of an earlier one of the same flow. */
 export async function putPending(tx: Tx, row: PendingRow): Promise<void> {
-  await tx.deleteFrom("pending_sign_in").where("key_hash", "=", row.key_hash).execute();
-  await tx.insertInto("pending_sign_in").values(row).execute();
+  const { user_id, client_id, tries, expires_at } = row;
+  await tx
+    .insertInto("pending_sign_in")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column("key_hash").doUpdateSet({ user_id, client_id, tries, expires_at }),
+    )
+    .execute();
 }
 
 /** Uses up one of `tries`; undefined when none is left or it is too old. */
@@ -51,7 +57,7 @@ export async function deletePending(tx: Tx, keyHash: string): Promise<boolean> {
   return gone !== undefined;
 }
 
-/** Ends all of a person's, wherever they were begun. */
+/** Deletes all pending sign-ins of a person. */
 export async function deletePendingOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("pending_sign_in").where("user_id", "=", userId).execute();
 }

@@ -14,9 +14,11 @@ export type PendingKey = { readonly token: string } | { readonly flow: string };
 export interface PendingSignIns {
   /** Remembers that a password was right. Answers the token for a sign-in by the API. */
   begin(userId: string, by: { readonly clientId: string } | { readonly flow: string }): Promise<string>;
+  /** Throws `expired_verification_code` where the password must be given again. */
+  find(key: PendingKey): Promise<{ readonly userId: string; readonly clientId: string }>;
   /** Counts a try. Throws `expired_verification_code` where the password must be given again. */
-  take(key: PendingKey): Promise<{ readonly userId: string; readonly clientId: string }>;
-  /** Whether it is still there. */
+  take(key: PendingKey): Promise<void>;
+  /** Whether it still takes codes. */
   isOpen(key: PendingKey): Promise<boolean>;
   /** Ends it within the transaction that spends the factor; throws where somebody else has ended it. */
   end(tx: Tx, key: PendingKey): Promise<void>;
@@ -37,10 +39,14 @@ export function createPendingSignIns(database: Database, now: () => number): Pen
       await database.write((tx) => pending.putPending(tx, row));
       return token;
     },
+    async find(key) {
+      const row = await pending.findPending(database.read, hashOf(key), TRIES, now());
+      if (!row) throw failure("expired_verification_code");
+      return { userId: row.user_id, clientId: row.client_id };
+    },
     async take(key) {
       const row = await database.write((tx) => pending.takeTry(tx, hashOf(key), TRIES, now()));
       if (!row) throw failure("expired_verification_code");
-      return { userId: row.user_id, clientId: row.client_id };
     },
     isOpen: async (key) =>
       (await pending.findPending(database.read, hashOf(key), TRIES, now())) !== undefined,

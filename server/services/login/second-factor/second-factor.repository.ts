@@ -6,7 +6,11 @@ export type FactorRow = Readonly<SecondFactorTable>;
 export const findFactor = (db: Sql, userId: string): Promise<FactorRow | undefined> =>
   db.selectFrom("second_factor").selectAll().where("user_id", "=", userId).executeTakeFirst();
 
-/** Takes the place of one that was never confirmed. Resolves with false where a confirmed one is there. */
+/** Reads it for a change; nobody else changes it until the transaction ends. */
+export const lockFactor = (tx: Tx, userId: string): Promise<FactorRow | undefined> =>
+  tx.selectFrom("second_factor").selectAll().where("user_id", "=", userId).forUpdate().executeTakeFirst();
+
+/** Stores a new secret in place of an unconfirmed one. Resolves with false where a confirmed one is there. */
 export async function beginFactor(
   tx: Tx,
   row: Pick<FactorRow, "user_id" | "secret" | "created_at">,
@@ -41,11 +45,12 @@ export async function confirmFactor(tx: Tx, userId: string, now: number): Promis
   await tx.updateTable("second_factor").set({ confirmed_at: now }).where("user_id", "=", userId).execute();
 }
 
-/** Removes it with its recovery codes. Resolves with false where there was none. */
+/** Turns it off, and forgets its recovery codes. Resolves with false where it wasn't on. */
 export async function removeFactor(tx: Tx, userId: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom("second_factor")
     .where("user_id", "=", userId)
+    .where("confirmed_at", "is not", null)
     .returning("user_id")
     .executeTakeFirst();
   return gone !== undefined;

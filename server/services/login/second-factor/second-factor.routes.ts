@@ -17,15 +17,19 @@ import type { Shown } from "./second-factor.service.ts";
 
 /** The calls by which people set their second factor up, sign in with it, and prove again who they are. */
 export function secondFactorRoutes(app: FastifyInstance, login: Login): void {
-  const { twoFactor, pendingSignIns, sessions, users, prove } = login;
+  const { accounts, twoFactor, pendingSignIns, sessions, users, prove } = login;
 
-  serve(app, authSigninTwoFactor, async ({ body }) => {
+  serve(app, authSigninTwoFactor, async ({ body, request }) => {
     const shown = shownIn(body);
     if (!shown) throw failure("two_factor_required");
     const key = { token: body.two_factor_token };
-    const { userId, clientId } = await pendingSignIns.take(key);
-    await twoFactor.prove(userId, shown, (tx) => pendingSignIns.end(tx, key));
+    const { userId, clientId } = await pendingSignIns.find(key);
+    await twoFactor.prove(userId, shown, {
+      counted: () => pendingSignIns.take(key),
+      alongside: (tx) => pendingSignIns.end(tx, key),
+    });
     if ((await users.find(userId))?.status !== "ACTIVE") throw failure("user_blocked");
+    await accounts.remember(userId, callerOf(request));
     return sessions.start(userId, clientId, ["pwd", "otp", "mfa"]);
   });
 

@@ -23,6 +23,14 @@ export interface TwoFactorState {
   readonly recoveryCodesLeft: number;
 }
 
+/** What belongs to a proof. */
+export interface ProofSteps {
+  /** Runs once the attempt needn't wait, before what is shown is looked at. */
+  readonly counted?: () => Promise<unknown>;
+  /** Runs in the transaction that spends what was shown. */
+  readonly alongside: (tx: Tx) => Promise<void>;
+}
+
 /** The authenticator app that a person's sign-ins ask for beside the password. The person is told of every change. */
 export interface TwoFactor {
   state(userId: string): Promise<TwoFactorState>;
@@ -34,10 +42,10 @@ export interface TwoFactor {
    */
   confirm(userId: string, code: string): Promise<readonly string[]>;
   /**
-   * Spends what is shown, together with `alongside`. Throws `invalid_two_factor`, `invalid_two_factor_recovery`,
-   * `account_freeze`.
+   * Spends what is shown. Throws `invalid_two_factor`, `invalid_two_factor_recovery`, `account_freeze`, and what the
+   * steps throw.
    */
-  prove(userId: string, shown: Shown, alongside: (tx: Tx) => Promise<void>): Promise<void>;
+  prove(userId: string, shown: Shown, steps: ProofSteps): Promise<void>;
   /** Resolves with ten new codes; the former ones are worth nothing any more. Throws `not_found` while it is off. */
   renewRecoveryCodes(userId: string): Promise<readonly string[]>;
   /** Turns it off. Throws `not_found` while it is off. */
@@ -108,7 +116,7 @@ export function createTwoFactor({ database, throttle, loginKey, tell, now }: Two
     async confirm(userId, code) {
       await attempt(userId);
       const codes = await database.write(async (tx) => {
-        const row = await factors.findFactor(tx, userId);
+        const row = await factors.lockFactor(tx, userId);
         if (!row) throw failure("invalid_two_factor");
         if (row.confirmed_at !== null) throw failure("already_exists");
         await takeCode(tx, row, code);
@@ -120,14 +128,20 @@ export function createTwoFactor({ database, throttle, loginKey, tell, now }: Two
       return codes;
     },
 
-    async prove(userId, shown, alongside) {
+    async prove(userId, shown, { counted, alongside }) {
       await attempt(userId);
-      await database.write(async (tx) => {
-        const row = await factors.findFactor(tx, userId);
+      await counted?.();
+      const spent = database.write(async (tx) => {
+        const row = await factors.lockFactor(tx, userId);
         if (!row?.confirmed_at) throw failure("invalid_two_factor");
         if ("code" in shown) await takeCode(tx, row, shown.code);
         else await takeRecoveryCode(tx, userId, shown.recoveryCode);
         await alongside(tx);
+      });
+      await spent.catch(async (error: unknown) => {
+        if ((await throttle.count(subjectOf(userId))) === CODE_OF_APP.free)
+          await tell(userId, { change: "wrongCodes" });
+        throw error;
       });
       await throttle.forgive(subjectOf(userId));
       if ("code" in shown) return;
@@ -136,7 +150,7 @@ export function createTwoFactor({ database, throttle, loginKey, tell, now }: Two
 
     async renewRecoveryCodes(userId) {
       const codes = await database.write(async (tx) => {
-        const row = await factors.findFactor(tx, userId);
+        const row = await factors.lockFactor(tx, userId);
         if (!row?.confirmed_at) throw failure("not_found");
         return newCodes(tx, userId);
       });

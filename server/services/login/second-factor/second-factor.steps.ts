@@ -1,3 +1,4 @@
+import { Failure } from "../../../platform/failure.ts";
 import { faultOf } from "../fault.ts";
 import type { Flow } from "../flow.ts";
 import type { Login } from "../login.ts";
@@ -28,15 +29,22 @@ export async function showFactor({ pendingSignIns }: Login, { flow, query }: Ste
 }
 
 /** Ends the sign-in when the code is right; after five wrong ones it begins anew with the password. */
-export async function answerFactor(login: Login, { flow, fields }: Step): Promise<Answer> {
-  const { pendingSignIns, twoFactor } = login;
+export async function answerFactor(login: Login, { flow, fields, caller }: Step): Promise<Answer> {
+  const { accounts, pendingSignIns, twoFactor } = login;
   const key = { flow: flow.uid };
   const shown = shownIn(fields);
   try {
-    const { userId } = await pendingSignIns.take(key);
-    await twoFactor.prove(userId, shown, (tx) => pendingSignIns.end(tx, key));
+    const { userId } = await pendingSignIns.find(key);
+    await twoFactor.prove(userId, shown, {
+      counted: () => pendingSignIns.take(key),
+      alongside: (tx) => pendingSignIns.end(tx, key),
+    });
+    await accounts.remember(userId, caller);
     return { goTo: await flow.finish(signedIn(userId, ["pwd", "otp", "mfa"])) };
   } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const finished = await flow.finished();
+    if (finished !== null) return { goTo: finished };
     if (!(await pendingSignIns.isOpen(key))) return { goTo: `${flow.base}/signin?${ENDED}` };
     const fault = faultOf(error, flow.context);
     return drawn(flow, "code" in shown ? "app" : "recovery", fault);

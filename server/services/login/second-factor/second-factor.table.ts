@@ -16,9 +16,9 @@ export interface RecoveryCodeTable {
 /** A sign-in whose password was right. */
 export interface PendingSignInTable {
   readonly key_hash: string;
-  readonly user_id: string;
+  user_id: string;
   /** `""` where the flow knows its client. */
-  readonly client_id: string;
+  client_id: string;
   tries: number;
-  readonly expires_at: number;
+  expires_at: number;
 }

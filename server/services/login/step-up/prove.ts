@@ -42,9 +42,9 @@ export const createProve =
     await accounts.signIn({ email: user.email, password, caller });
     const at = now();
     if (isOn && shown) {
-      await twoFactor.prove(user.id, shown, (tx) =>
-        stepUp.note(tx, identity.sessionId, { at, methods: ["pwd", "otp", "mfa"] }),
-      );
+      await twoFactor.prove(user.id, shown, {
+        alongside: (tx) => stepUp.note(tx, identity.sessionId, { at, methods: ["pwd", "otp", "mfa"] }),
+      });
     } else await database.write((tx) => stepUp.note(tx, identity.sessionId, { at, methods: ["pwd"] }));
     return at + FRESH_MS;
   };

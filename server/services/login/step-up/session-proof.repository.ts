@@ -8,7 +8,7 @@ export interface ProvedGrant {
   readonly provedAt: number | null;
 }
 
-/** Writes the latest proof of a session; resolves with false when the session has ended. */
+/** Writes a proof of a session, unless it has a later one; resolves with false when the session has ended. */
 export async function putProof(
   tx: Tx,
   proof: { readonly grantIdHash: string; readonly provedAt: number; readonly methods: string },
@@ -27,14 +27,17 @@ export async function putProof(
     .columns(["grant_id_hash", "proved_at", "methods"])
     .expression(live)
     .onConflict((conflict) =>
-      conflict.column("grant_id_hash").doUpdateSet((eb) => ({
-        proved_at: eb.ref("excluded.proved_at"),
-        methods: eb.ref("excluded.methods"),
-      })),
+      conflict
+        .column("grant_id_hash")
+        .doUpdateSet((eb) => ({
+          proved_at: eb.ref("excluded.proved_at"),
+          methods: eb.ref("excluded.methods"),
+        }))
+        .where("session_proof.proved_at", "<=", provedAt),
     )
     .returning("grant_id_hash")
     .executeTakeFirst();
-  return put !== undefined;
+  return put !== undefined || (await findProved(tx, grantIdHash)) !== undefined;
 }
 
 /** The session of this grant with its latest proof; undefined when there is no such session. */

@@ -2,7 +2,7 @@ import { compose, type Letter, type Say } from "../letter.ts";
 
 /** What happened to a person's second factor. */
 export type TwoFactorChange =
-  | { readonly change: "on" | "off" | "renewed" }
+  | { readonly change: "on" | "off" | "renewed" | "wrongCodes" }
   /** `left`: the number of recovery codes that still work. */
   | { readonly change: "recoveryCodeUsed"; readonly left: number };
 

@@ -41,7 +41,7 @@ export function AlongCard() {
       <div className={styles.actions}>
         {zip ? (
           <ButtonLink href={zip.url} icon={<Download aria-hidden />} download>
-            {t("actions:download")}
+            {t("actions:action.download")}
           </ButtonLink>
         ) : (
           <Button isPending={isBusy} onPress={() => void submit(() => fresh(takeAlong), setZip)}>

@@ -107,7 +107,7 @@ function ProveForm({ id, error, onSubmit }: FormProps) {
   );
 }
 
-/** Whether a second factor is asked for, too: as far as can be seen at first, and as the server says at the latest. */
+/** Whether a second factor is asked for, too. It is looked up; where that failed, the server's refusal tells. */
 function useIsGuarded(error: unknown): boolean {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
@@ -115,5 +115,9 @@ function useIsGuarded(error: unknown): boolean {
       .then(({ is_on }) => setIsOn(is_on))
       .catch((failure: unknown) => logFailure("the second factor could not be looked up", failure));
   }, []);
-  return isOn || isApiError(error, "two_factor_required");
+  const isRefused = isApiError(error, "two_factor_required");
+  useEffect(() => {
+    if (isRefused) setIsOn(true);
+  }, [isRefused]);
+  return isOn || isRefused;
 }

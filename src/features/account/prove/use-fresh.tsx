@@ -22,7 +22,12 @@ export function useFresh(): { readonly fresh: Fresh; readonly dialog: ReactNode 
     } catch (error) {
       if (!isApiError(error, "validate_required")) throw error;
     }
-    await new Promise<void>((go, refuse) => setAsked({ go, stop: () => refuse(localError("cancelled")) }));
+    await new Promise<void>((go, refuse) =>
+      setAsked((former) => {
+        former?.stop();
+        return { go, stop: () => refuse(localError("cancelled")) };
+      }),
+    );
     return act();
   }, []);
   const handle = (answer: (to: Asked) => void) => () => {

@@ -30,6 +30,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
       title={t("twoFactor.codesTitle")}
       isOpen={codes !== null}
       onClose={onClose}
+      isKept
       actions={
         <Button variant="primary" onPress={onClose}>
           {t("twoFactor.kept")}

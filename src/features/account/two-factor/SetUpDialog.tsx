@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from "react";
 import type { TwoFactorSecret } from "../../../../contract/two-factor.ts";
+import { isApiError } from "../../../api/api-error.ts";
 import { confirmTwoFactor } from "../../../api/two-factor.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
@@ -25,7 +26,10 @@ export function SetUpDialog({ secret, fresh, onTurnedOn, onClose }: Props) {
   const form = useId();
   const { isBusy, error, submit, forgetError } = useSubmission(secret !== null);
   const turnOn = (code: string) => {
-    if (!isBusy) void submit(() => fresh(() => confirmTwoFactor(code)), onTurnedOn);
+    if (isBusy) return;
+    // The codes are shown even if the dialog was closed meanwhile, because nobody can have them again.
+    const work = async () => onTurnedOn(await fresh(() => confirmTwoFactor(code)));
+    void submit(work, () => undefined);
   };
   return (
     <Dialog
@@ -84,7 +88,7 @@ function SetUpForm({ id, secret: { secret, uri }, error, onEdit, onSubmit }: For
         value={code}
         onChange={handleChange}
         isRequired
-        error={error === undefined ? undefined : textOf(error)}
+        error={error === undefined || isApiError(error, "cancelled") ? undefined : textOf(error)}
       />
     </form>
   );

@@ -7,6 +7,7 @@ import { Card } from "../../../components/Card.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useToast } from "../../../state/toast.ts";
@@ -26,8 +27,20 @@ export function TwoFactorCard() {
   const { fresh, dialog } = useFresh();
   const [secret, setSecret] = useState<TwoFactorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<Question>("renew");
+  const [isAsking, setIsAsking] = useState(false);
+  const setUp = useSubmission();
   const run = useRun();
+
+  const ask = (about: Question) => () => {
+    setQuestion(about);
+    setIsAsking(true);
+  };
+  const handleSetUp = () =>
+    void setUp.submit(
+      () => run(async () => setSecret(await fresh(beginTwoFactor))).finally(reload),
+      () => undefined,
+    );
 
   const showCodes = (made: readonly string[]) => {
     setSecret(null);
@@ -49,13 +62,13 @@ export function TwoFactorCard() {
         <div className={styles.keep}>
           {state.is_on ? (
             <>
-              <Button onPress={() => setQuestion("renew")}>{t("twoFactor.renew")}</Button>
-              <Button variant="danger" onPress={() => setQuestion("turnOff")}>
+              <Button onPress={ask("renew")}>{t("twoFactor.renew")}</Button>
+              <Button variant="danger" onPress={ask("turnOff")}>
                 {t("twoFactor.turnOff")}
               </Button>
             </>
           ) : (
-            <Button onPress={() => void run(async () => setSecret(await fresh(beginTwoFactor)))}>
+            <Button isPending={setUp.isBusy} onPress={handleSetUp}>
               {t("twoFactor.setUp")}
             </Button>
           )}
@@ -64,11 +77,11 @@ export function TwoFactorCard() {
       <SetUpDialog secret={secret} fresh={fresh} onTurnedOn={showCodes} onClose={() => setSecret(null)} />
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
       <ConfirmDialog
-        isOpen={question !== undefined}
+        isOpen={isAsking}
         title={t(question === "renew" ? "twoFactor.renewTitle" : "twoFactor.turnOffTitle")}
         text={t(question === "renew" ? "twoFactor.renewText" : "twoFactor.turnOffText")}
         confirmLabel={t(question === "renew" ? "twoFactor.renew" : "twoFactor.turnOff")}
-        onClose={() => setQuestion(undefined)}
+        onClose={() => setIsAsking(false)}
         onConfirm={carryOut}
       />
       {dialog}
