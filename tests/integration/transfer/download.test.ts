@@ -152,7 +152,8 @@ forEachDatabase((open) => {
     const other = await link(await store(randomBytes(5), "other.bin"));
     const seal = /\/d\/[\w-]+(\.[\w-]+)\//;
     const mixed = url.replace(seal.exec(url)?.[1] ?? "", seal.exec(other)?.[1] ?? "");
-    for (const wrong of [mixed, url.replace(/\/d\/./, "/d/A"), `${server.origin}/d/x.y/film.mp4`]) {
+    const changed = url.replace(/\/d\/(.)/, (_, first: string) => `/d/${first === "A" ? "B" : "A"}`);
+    for (const wrong of [mixed, changed, `${server.origin}/d/x.y/film.mp4`]) {
       const reply = await get(wrong);
       assert.equal(reply.status, 404);
       assert.equal((JSON.parse(reply.body.toString()) as { error: string }).error, "file_not_found");
