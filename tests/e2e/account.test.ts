@@ -39,7 +39,7 @@ describe("the account page in a browser", () => {
   /** Leaves the session behind and gives the password on the sign-in page. */
   async function signInAgain(page: Page, email: string): Promise<void> {
     await page.locator(button(account("signOut"))).click();
-    await page.waitForFunction(() => !location.pathname.startsWith("/drive/account"));
+    await page.waitForFunction(() => location.pathname === "/");
     await page.goto(`${house.server.origin}/drive/login`);
     await page.waitForSelector("#email");
     await page.type("#email", email);
