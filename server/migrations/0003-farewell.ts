@@ -23,6 +23,6 @@ const farewellTables: readonly Table[] = [
 
 /** People leave: they ask, may return for a while, and are erased then. */
 export const farewell: Migration = {
-  name: "0004-farewell",
+  name: "0003-farewell",
   up: (db, dialect) => createTables(db, dialect, farewellTables),
 };
