@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { defineCall, Empty, Timestamp } from "./common.ts";
 import { Secret, TokenReply } from "./user.ts";
 
-/** What stands beside the password: six digits of an authenticator app, or a recovery code. One of them is given. */
+/** The second factor: the caller sends six digits of an authenticator app, or a recovery code. */
 const SecondFactor = {
   code: Type.Optional(Type.String({ maxLength: 16, description: "six digits, good once" })),
   recovery_code: Type.Optional(

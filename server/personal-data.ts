@@ -22,8 +22,8 @@ import { personalInZips } from "./services/zip/zip.personal.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * What every table holds of people, as its service declares it: one line for each service. A table that nobody declares
- * doesn't compile.
+ * The declarations of all services about the personal data in their tables, one line for each service. A table that
+ * nobody declares doesn't compile.
  */
 export const personalData: PersonalTables<Tables> = {
   ...personalInMigrations,

@@ -1,7 +1,7 @@
 import type { Quote } from "./find-quotes.ts";
 import type { ClientRule, ClientRules, WaitingRule } from "./client-rule.ts";
 
-/** What is wrong between rules and tests, a sentence for each; `isThere` tells whether a file exists. */
+/** Sentences about faults between rules and tests; empty for none. `isThere` tells whether a file exists. */
 export function ruleFaults(
   rules: ClientRules,
   quotes: readonly Quote[],

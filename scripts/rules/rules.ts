@@ -5,7 +5,7 @@ import { RULES_OF_PAGES } from "./rules-of-pages.ts";
 /** All rules, in the order of the page. */
 export const RULES: ClientRules = { ...RULES_OF_PAGES, ...RULES_OF_CALLS };
 
-/** What the specification says and the product doesn't do, in the order of the page. */
+/** Rules of the specification that the product doesn't keep yet, in the order of the page. */
 export const WAITING: readonly WaitingRule[] = [
   {
     says: "Hosts that visitors came from are kept for 12 hours, ten at most",

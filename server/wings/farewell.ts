@@ -39,7 +39,7 @@ export function buildFarewell(
     now,
   });
   return {
-    /** What is kept of somebody beside their files. */
+    /** The personal data that goes into an export beside the files. */
     kept: (accountId: string) => keptOf(database.read, { registry: personalData, now }, accountId),
     farewell: createFarewell({
       database,

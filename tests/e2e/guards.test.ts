@@ -23,7 +23,7 @@ interface Watch {
   waits?: number;
   /** Ends that wait. */
   giveUp?: () => void;
-  /** How many regions' answers it has read. */
+  /** The number of regions whose answers it has read. */
   read: number;
 }
 declare const window: { holdallWatch: Watch };

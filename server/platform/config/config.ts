@@ -69,7 +69,7 @@ export interface Config extends BlobStoreAddress {
     /** Whether magnet links are fetched. */
     readonly torrents: boolean;
   };
-  /** Where visitors may come from. */
+  /** Countries and networks that may use the service. */
   readonly region: {
     /** Absolute path of the rules; null for none. */
     readonly rulesFile: string | null;

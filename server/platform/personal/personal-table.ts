@@ -1,6 +1,6 @@
 /**
- * What a table holds of people, declared beside it. `server/personal-data.ts` has one of each table; taking along and
- * leaving do what is declared here.
+ * A service declares with this which personal data its table holds. `server/personal-data.ts` has one of each table; taking
+ * along and leaving do as it says.
  */
 export interface PersonalTable<Column extends string = string> {
   /** Columns by which a person is known, or that say something of one. */
@@ -9,7 +9,7 @@ export interface PersonalTable<Column extends string = string> {
   readonly erased: Erased<Column>;
 }
 
-/** What somebody who takes their data along gets of a table. */
+/** The part of a table that goes into the export of a person's data. */
 export type Exported<Column> =
   /** The rows whose column `of` holds their account's id, with these columns. */
   | { readonly how: "rows"; readonly of: Column; readonly columns: readonly Column[] }
@@ -17,7 +17,7 @@ export type Exported<Column> =
   | { readonly how: "files" }
   | { readonly how: "not"; readonly why: string };
 
-/** What becomes of the rows of somebody who leaves. */
+/** The way in which a table's rows about a person are erased when that person leaves. */
 export type Erased<Column> =
   /** Rows whose column `of` holds their account's id are deleted; `key` is the primary key. */
   | { readonly how: "deleted"; readonly of: Column; readonly key: readonly Column[] }

@@ -6,12 +6,12 @@ export interface FarewellTable {
   readonly asked_at: number;
   /** Until then they may return; from then on everything is erased. */
   readonly due_at: number;
-  /** What is being erased, by the name of the stage; `""` before the first. */
+  /** The name of the stage of erasing that is under way; `""` before the first. */
   stage: string;
   /** Nothing is to be done before. */
   rests_until: number;
-  /** When the account's row went; null before. */
+  /** The time at which the account's row was deleted; null before. */
   left_at: number | null;
-  /** When the letter that tells the day was handed over; null before. */
+  /** The time at which the letter about the day was handed over; null before. */
   told_at: number | null;
 }

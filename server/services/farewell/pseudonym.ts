@@ -3,8 +3,8 @@ import { purposeKey, seal } from "../../platform/crypto/secrets.ts";
 const PREFIX = "left~";
 
 /**
- * What is kept of somebody who left is kept under this instead of their account's id. Only who has the instance's secret,
- * and the id already, can tell whose it is.
+ * Makes the pseudonym that stands in kept records instead of the account's id of somebody who left. Only somebody who has
+ * the instance's secret, and the id already, can tell whose it is.
  */
 export const pseudonyms = (secret: string) => {
   const key = purposeKey(secret, "pseudonym of who left");

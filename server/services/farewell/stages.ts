@@ -4,9 +4,9 @@ import { declaredRows, type Registry } from "./declared-rows.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Who is suspended is erased when that is over, and after so long anyway: the privacy policy gives 30 days. */
+/** A suspension delays erasing by at most this, because the privacy policy promises it within 30 days. */
 const HELD_BY_MODERATION_MS = 29 * DAY_MS;
-/** What moderation needs is kept for so long after somebody left. */
+/** Moderation's records of somebody are kept for this long after they left. */
 const KEPT_MS = 3 * 365 * DAY_MS;
 
 /** Somebody who is being erased. */
@@ -19,7 +19,7 @@ export interface Leaver {
   readonly leftAt: number | null;
 }
 
-/** What a step comes to: there is more of this stage at once, or in a while, or the next stage comes. */
+/** The result of a step: the stage has more to do at once, it rests for a while, or the next stage begins. */
 export type Outcome = "more" | "next" | { readonly restMs: number };
 
 export interface Stage {

@@ -134,7 +134,7 @@ export function journeySteps(login: Login, journey: Journey) {
         const user = await (journey === "signup"
           ? login.accounts.signUp({ ...proved, name, locale })
           : login.accounts.resetPassword(proved));
-        // Whoever leaves signs in with the new password, and is offered to return.
+        // Somebody whose account waits to be erased is offered to return once they sign in with the new password.
         const goTo = user.status === "LEAVING" ? `${flow.base}/signin` : await goOn(login, flow, user.id);
         return { goTo, ...(asksInvitation ? { cookie: kept() } : {}) };
       } catch (error) {

@@ -6,7 +6,7 @@ import { readAddress, writeAddress } from "../../platform/net/read-address.ts";
 import { StartFault } from "../../platform/start-fault.ts";
 
 export interface CountryTable {
-  /** When the table was made. */
+  /** The time at which the table was made. */
   readonly madeAt: Date;
   /** The code of the country in which an address is registered; null for private addresses and where none is known. */
   countryOf(address: string): string | null;

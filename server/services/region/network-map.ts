@@ -3,13 +3,13 @@ import { BITS, type Address } from "../../platform/net/read-address.ts";
 /** Addresses that begin alike. */
 export interface Network {
   readonly address: Address;
-  /** How many bits they have in common. */
+  /** The number of bits they have in common. */
   readonly prefix: number;
 }
 
 /**
- * What is said of networks. To find what is said of an address costs one look for each length of prefix in use, however
- * many networks there are.
+ * Values of networks. Finding the value for an address costs one look-up for each length of prefix in use, however many
+ * networks there are.
  */
 export class NetworkMap<Value> {
   readonly #byPrefix = { 4: new Map<number, Map<bigint, Value>>(), 6: new Map<number, Map<bigint, Value>>() };

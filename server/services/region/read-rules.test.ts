@@ -7,7 +7,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
 };
 const countryOf = (address: string) => COUNTRIES[address] ?? null;
 
-/** What rules say to an address: the action and the line that decides; null when none is about it. */
+/** The action that rules take about an address, and the line that decides; null when none is about it. */
 async function said(
   text: string,
   address: string,

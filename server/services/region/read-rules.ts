@@ -11,10 +11,10 @@ const SHARE_ID = /^[A-Za-z0-9_-]{1,128}$/;
 const FORM =
   'a line is "block" or "allow", then everyone, country CODE … or network ADDRESS …; before that maybe share ID';
 
-/** Why a line can't be a rule; the message is a part of a sentence. */
+/** A line can't be a rule for this reason; the message is a part of a sentence. */
 class LineFault extends Error {}
 
-/** What is wrong with a file of rules, in sentences that begin with the line's number. */
+/** Sentences about the faults of a file of rules; each begins with the line's number. */
 export class RuleFaults extends Error {
   readonly sentences: readonly string[];
 
@@ -24,7 +24,7 @@ export class RuleFaults extends Error {
   }
 }
 
-/** What made a file of rules unusable, in sentences. */
+/** Sentences that tell the operator why a file of rules is unusable. */
 export const sentencesOf = (error: unknown): readonly string[] =>
   error instanceof RuleFaults ? error.sentences : [String(error)];
 

@@ -7,7 +7,7 @@ import type { Rule, RuleBook } from "./rule-book.ts";
 import { SHIPPED_TABLE } from "./shipped-table.ts";
 import { watchFile, type WatchedFile } from "./watched-file.ts";
 
-/** Where a visitor is seen to be, and what the operator decided about that. */
+/** Tells the country of a visitor, and the operator's decision about it. */
 export interface RegionService {
   /**
    * Reads the operator's files, and from then on takes rules that change; without it no rule is known. Rejects with a
@@ -41,7 +41,7 @@ export function createRegion({ rulesFile, tableFile, logger }: RegionDeps): Regi
   let table: CountryTable | undefined;
   let rules: WatchedFile<RuleBook> | undefined;
   let isFaulty = false;
-  // Where no rule needs it, the table takes up memory only once somebody asks for a country.
+  // The table is loaded late where no rule needs it, since it takes up memory.
   const openTable = () => (table ??= openCountryTable(tableFile ?? SHIPPED_TABLE));
   const countryOf = (address: string) => openTable().countryOf(address);
   const decide = (shareId: string | null, address: string) => {

@@ -13,7 +13,7 @@ export interface Rule {
   readonly whom: Whom;
   /** The share it is about; null for everything. */
   readonly shareId: string | null;
-  /** Where it stands in the operator's file. */
+  /** The number of its line in the operator's file. */
   readonly line: number;
 }
 
@@ -56,7 +56,7 @@ export class RuleBook {
   readonly #shares = new Map<string, Scope>();
   #size = 0;
 
-  /** How many rules there are. */
+  /** The number of rules. */
   get size(): number {
     return this.#size;
   }

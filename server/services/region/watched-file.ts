@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 const LOOK_MS = 1_000;
 
 export interface WatchedFile<Content> {
-  /** What the file held when it was last good. */
+  /** The content that the file had when it was last good. */
   current(): Content;
   /** Looks whether the file changed, and takes what it holds now; the timer does this by itself. */
   look(): Promise<void>;
@@ -34,7 +34,7 @@ export async function watchFile<Content>(options: WatchOptions<Content>): Promis
   const take = async (mark: string) => {
     try {
       const next = await read(path);
-      // Who wrote meanwhile is waited for.
+      // The file may have been written meanwhile, so it has to rest once more.
       if ((await markOf(path)) !== mark) return;
       taken = mark;
       content = next;

@@ -28,7 +28,7 @@ export interface ShareGrant {
 
 export interface ZipRoutes {
   readonly zips: Pick<ZipService, "prepare" | "prepareWhole">;
-  /** What is kept of a person beside their files. */
+  /** The personal data that goes into an export beside the files. */
   readonly kept: (accountId: string) => AsyncIterable<Beside>;
   /**
    * Asks the share's gate; without ids, everything in it is meant. Throws `file_not_found` for an entry outside the

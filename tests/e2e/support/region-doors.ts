@@ -10,14 +10,14 @@ import type { AddressInfo } from "node:net";
 /** Addresses that the shipped table of countries has in the Netherlands, and in Japan. */
 const SEEN_AS = { blocks: "193.0.6.139", accessible: "133.11.0.1" } as const;
 
-/** What a region's server says to visitors: `hangs` never answers, `fails` has no opinion. */
+/** The answer of a region's server to visitors; `hangs` never answers, `fails` answers with an error. */
 export type Opinion = keyof typeof SEEN_AS | "hangs" | "fails";
 
 export interface RegionDoor {
   readonly address: string;
-  /** What it says from now on. */
+  /** Sets its answer from now on. */
   says(opinion: Opinion): void;
-  /** How often it was asked since it was last told what to say. */
+  /** The number of questions since its answer was last set. */
   readonly asked: number;
   close(): Promise<void>;
 }

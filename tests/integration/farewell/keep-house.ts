@@ -8,7 +8,7 @@ type House = Pick<
 const ENOUGH = 1_000;
 const FINISHED_TASKS_MS = 30 * 86_400_000;
 
-/** What housekeeping does in time, all at once. */
+/** Does at once all that housekeeping does in the course of days. */
 export async function keepHouse(house: House, now: () => number): Promise<void> {
   await house.farewell.erase(ENOUGH);
   await house.uploads.clearAllExpired();

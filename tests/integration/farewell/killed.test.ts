@@ -9,7 +9,7 @@ import { startErasing, type ErasingServer } from "./erasing-server.ts";
 import { leaverOf, newPerson } from "./leaver.ts";
 import { inDatabase, inFiles } from "./traces.ts";
 
-/** How many transactions each run lives for; the deep run kills more often. */
+/** Each run is killed after so many transactions; the deep run kills more often. */
 const LIVES =
   process.env["HOLDALL_TEST_DEPTH"] === "deep" ? Array.from({ length: 25 }, (_, at) => 1 + 4 * at) : [6];
 

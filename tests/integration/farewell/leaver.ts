@@ -11,7 +11,7 @@ export interface Leaver extends Person {
   readonly session: string;
   readonly share: string;
   readonly reported: string;
-  /** What must not be found anywhere once they are gone: their address, name, ids, names of files, words, bytes. */
+  /** Texts that nobody may find anywhere once they are gone: address, name, ids, names of files, words, bytes. */
   readonly traces: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export async function leaverOf(server: ErasingServer, lender: Person): Promise<L
   const saved = await call("/api/drive/v1/share/restore", { share_id: lent, file_ids: [] });
   await finish(server, me, String(saved["restore_task_id"]));
   await call("/api/drive/v1/share/report", { share_id: lent, reason: "OTHER", details: "Look at it." });
-  // What somebody saved is theirs, so only their leaving ends it.
+  // Saved entries belong to the person who saved them, so only that person's leaving ends them.
   await lender.call("POST", "/api/drive/v1/share:batchDelete", { ids: [lent] });
   await lender.call("POST", "/api/drive/v1/files:batchDelete", { ids: [borrowed] });
   return { ...me, session, share, reported, traces: [me.email, me.id, mark] };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Database } from "../../../server/database.ts";
 import { rowsOf, tableNames } from "../../../server/platform/db/copy-tables.ts";
 
-/** Where any of the words stands in any column of any table. */
+/** Finds the columns, in all tables, that hold any of the words. */
 export async function inDatabase(database: Database, words: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   await database.snapshot(async (sql) => {

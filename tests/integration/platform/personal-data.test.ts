@@ -10,7 +10,7 @@ const declared = new Map<string, PersonalTable>(Object.entries(personalData));
 /** Names of columns that hold a person's account, address or network, or words of theirs. */
 const LOOKS_PERSONAL =
   /(^|_)(user|account|owner|subject|visitor|reporter|by|email|address|phone|ip|network|device|place|details|title)(_id|_key)?$/;
-/** What looks like it and is nothing of a person, with what it is. */
+/** Columns that look like personal data and are none, each with the reason. */
 const EXCEPT: Readonly<Record<string, string>> = {
   "task.lease_by": "a claim of a worker",
   "task.place": "a place in the queue",

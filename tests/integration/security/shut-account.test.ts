@@ -38,7 +38,7 @@ onEveryLoginServer(
         by: administrator,
         days: measure === "suspend" ? 7 : null,
       });
-    /** Who shuts an account, what whoever signs in is told, and who opens it again. */
+    /** Each way shuts an account, gives its own answer to a sign-in, and opens the account again. */
     const ways = {
       close: { refused: "user_blocked", shut: decide, open: decide },
       suspend: { refused: "user_blocked", shut: decide, open: decide },

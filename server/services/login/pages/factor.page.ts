@@ -3,7 +3,7 @@ import { codeField, field, form, type Fault } from "./form.ts";
 import { page, type PageContext } from "./page.ts";
 import type { FlowView } from "./sign-in.page.ts";
 
-/** What the page asks for: the app's code, or one of the recovery codes. */
+/** The page asks for the app's code, or for one of the recovery codes. */
 export type FactorKind = "app" | "recovery";
 
 export interface FactorPageParts extends FlowView {

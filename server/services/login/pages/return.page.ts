@@ -4,7 +4,7 @@ import { page, type PageContext } from "./page.ts";
 export interface ReturnParts {
   readonly base: string;
   readonly csrf: string;
-  /** When the account is erased; ISO 8601, `""` when that isn't known. */
+  /** The time at which the account is erased; ISO 8601, `""` if it isn't known. */
   readonly until: string;
   /** Proves that the password was right, to the step that takes the answer. */
   readonly offer: { readonly account: string; readonly ends: string; readonly proof: string };

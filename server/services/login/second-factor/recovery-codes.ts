@@ -20,7 +20,7 @@ export function spelledRecoveryCode(text: string): string {
   return new RegExp(`^[${ALPHABET}]{${LENGTH}}$`).test(letters) ? grouped(letters) : "";
 }
 
-/** How a person's code is kept: by a key of the instance, so that a database alone tells nothing. */
+/** The keyed hash by which a person's code is stored; the database alone doesn't give the code away. */
 export const recoveryHash = (loginKey: string, userId: string, code: string): string =>
   seal(purposeKey(loginKey, "recovery codes"), `${userId}:${code}`);
 

@@ -13,7 +13,7 @@ import { keyUri, newTotpSecret, stepOfCode } from "./totp.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What somebody shows beside the password: six digits of the app, or a recovery code. */
+/** A person proves their second factor by six digits of the app, or by a recovery code. */
 export type Shown = { readonly code: string } | { readonly recoveryCode: string };
 
 export interface TwoFactorState {
@@ -23,7 +23,7 @@ export interface TwoFactorState {
   readonly recoveryCodesLeft: number;
 }
 
-/** What belongs to a proof. */
+/** Steps that the caller of `prove` adds to it. */
 export interface ProofSteps {
   /** Runs once the attempt needn't wait, before what is shown is looked at. */
   readonly counted?: () => Promise<unknown>;

@@ -38,7 +38,7 @@ export function stepOfCode(secret: string, code: string, epochMs: number): numbe
   );
 }
 
-/** What a QR code for authenticator apps says: the Key URI format. */
+/** The text of a QR code for authenticator apps, in the Key URI format. */
 export function keyUri(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = new URLSearchParams({

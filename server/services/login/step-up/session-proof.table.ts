@@ -1,4 +1,4 @@
-/** When and how the person of a session proved who they are. */
+/** The latest proof that a session's person gave of who they are. */
 export interface SessionProofTable {
   readonly grant_id_hash: string;
   proved_at: number;

@@ -6,10 +6,10 @@ import { isFirstParty } from "../clients.ts";
 import { idHash } from "../oidc-adapter.ts";
 import * as proofs from "./session-proof.repository.ts";
 
-/** What a person showed, by the names of RFC 8176. */
+/** The names that RFC 8176 gives to the proofs a person has shown. */
 export type Methods = readonly ("pwd" | "otp" | "mfa")[];
 
-/** How sure a sign-in makes, as `acr`: the assurance levels of NIST SP 800-63B, by one factor or by two. */
+/** The values of `acr`: NIST SP 800-63B calls one factor `aal1` and two factors `aal2`. */
 export const LEVELS = ["aal1", "aal2"] as const;
 
 export const levelOf = (methods: Methods): (typeof LEVELS)[number] =>

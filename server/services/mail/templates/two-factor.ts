@@ -1,6 +1,6 @@
 import { compose, type Letter, type Say } from "../letter.ts";
 
-/** What happened to a person's second factor. */
+/** A change to a person's second factor, or an attempt at it. */
 export type TwoFactorChange =
   | { readonly change: "on" | "off" | "renewed" | "wrongCodes" }
   /** `left`: the number of recovery codes that still work. */

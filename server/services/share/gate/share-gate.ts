@@ -52,7 +52,7 @@ export interface GateDeps {
   readonly now: () => number;
 }
 
-/** What is known of where visitors are. */
+/** Tells the gate about the places of visitors. */
 export interface ShareRegion {
   /** The country code of an address; null when it isn't known. */
   countryOf(address: string): string | null;

@@ -31,7 +31,7 @@ export async function deleteVisits(tx: Tx, shareId: string, limit: number): Prom
   return Number(numAffectedRows ?? 0);
 }
 
-/** What hangs on it goes along. */
+/** Rows that refer to the share are deleted by their foreign keys. */
 export async function deleteShare(tx: Tx, shareId: string): Promise<void> {
   await tx.deleteFrom("share").where("id", "=", shareId).execute();
 }

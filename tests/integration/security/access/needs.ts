@@ -1,4 +1,4 @@
-/** How fresh the proof of who somebody is has to be for each call, and why. A new call has to be added here. */
+/** Lists for each call whether it takes a fresh proof, and why. A call that isn't in it fails the test. */
 export const NEEDS: readonly Need[] = [
   {
     why: "They change how an account is opened, so a session that was left open mustn't be enough.",
