@@ -22,8 +22,9 @@ const capabilities = {
   "sign-up": { built: true, words: /\*\*Create an account\*\*/ },
   /** Codes of an authenticator app beside the password. */
   "two-factor": { built: true, words: /\btwo-factor\b|\bsecond factor\b|\bauthenticator app\b/i },
+  /** People can end their account by themselves. */
+  "account-deletion": { built: true, words: /\bdelet(?:e|ing) (?:your|an) account\b|\*\*Delete account\b/i },
 
-  "account-deletion": { built: false, words: /\bsection (?:on|for|about) deleting\b|\bno button for it\b/i },
   activities: { built: false, words: /\bbutton on the card\b/i },
   "activation-codes": { built: false, words: /\bactivation codes?\b/i },
   "browser-extension": {

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
+import { LEAVING_DAYS } from "../../contract/leaving.ts";
+import { daysAfter, utcDay } from "../../contract/policy.ts";
+import { formatDay } from "../../src/lib/day.ts";
 import { codeNow, wrongCode } from "../integration/login/authenticator-app.ts";
 import { ageProofs } from "./support/old-proofs.ts";
 import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
@@ -25,7 +28,7 @@ describe("the account page in a browser", () => {
   /** A page of somebody new, who is signed in and looks at their account. */
   async function accountOf(email: string, screen: Screen) {
     const { server, browser } = house;
-    await openAccount(server, { email, password: PASSWORD });
+    const wire = await openAccount(server, { email, password: PASSWORD });
     const context = await browser.createBrowserContext();
     const { page, complaints } = await openPage(context, { screen });
     await signInByCall(page, server.origin, { email, password: PASSWORD });
@@ -33,7 +36,7 @@ describe("the account page in a browser", () => {
     await page.goto(`${server.origin}/drive/account`);
     await page.locator(heading(account("twoFactor.title"))).wait();
     await settled(page);
-    return { page, complaints };
+    return { page, complaints, wire };
   }
 
   /** Leaves the session behind and gives the password on the sign-in page. */
@@ -41,10 +44,19 @@ describe("the account page in a browser", () => {
     await page.locator(button(account("signOut"))).click();
     await page.waitForFunction(() => location.pathname === "/");
     await page.goto(`${house.server.origin}/drive/login`);
-    await page.waitForSelector("#email");
-    await page.type("#email", email);
+    await giveCredentials(page, email);
+  }
+
+  async function giveCredentials(page: Page, email: string): Promise<void> {
+    await page.waitForSelector("#password");
+    await retype(page, "#email", email);
     await page.type("#password", PASSWORD);
     await Promise.all([page.waitForNavigation(), page.click("button.primary")]);
+  }
+
+  async function stateOfShare(shareId: string): Promise<unknown> {
+    const answer = await fetch(`${house.server.origin}/api/drive/v1/share?share_id=${shareId}`);
+    return ((await answer.json()) as Record<string, unknown>)["share_status"];
   }
 
   for (const screen of ["desktop", "phone"] as const) {
@@ -122,6 +134,51 @@ describe("the account page in a browser", () => {
     assert.match(names, /^PK/);
     assert.match(names, /Data\/about\.json/);
     assert.deepEqual(complaints(), []);
+    await page.close();
+  });
+
+  it("ends the account, which its person gets back within the days told", async () => {
+    const email = "leaver@example.org";
+    const { page, complaints, wire } = await accountOf(email, "phone");
+    const folder = await wire.folder("Kept");
+    const made = await wire.call("POST", "share", { file_ids: [folder], expiration_days: "7" });
+    const shareId = String(made["share_id"]);
+    assert.equal(await stateOfShare(shareId), "OK");
+    const day = formatDay(daysAfter(utcDay(Date.now()), LEAVING_DAYS), "en-US");
+
+    await page.locator(button(account("leave.open"))).click();
+    const question = '[role="alertdialog"]';
+    const confirm = `${question} ::-p-aria([name="${account("leave.confirm")}"][role="button"])`;
+    await page.locator(question).wait();
+    assert.ok(await page.$eval(confirm, (shown) => (shown as HTMLButtonElement).disabled));
+    await lookOver(page, "leave-asked-phone");
+    await page.focus(`${question} input[type="checkbox"]`);
+    await page.keyboard.press("Space");
+    await ageProofs(house.server);
+    await page.locator(confirm).click();
+    await page.locator(dialog(account("prove.title"))).wait();
+    await page.type('input[type="password"]', PASSWORD);
+    complaints();
+    await page.keyboard.press("Enter");
+
+    await page.locator(heading(say("login:left.title" as never))).wait();
+    await page.locator(text(day)).wait();
+    await lookOver(page, "left-phone");
+    assert.deepEqual(complaints(), []);
+    assert.equal(await stateOfShare(shareId), "DELETED");
+
+    await page.locator("main a").click();
+    await giveCredentials(page, email);
+    await page.locator(heading(say("login:return.title" as never))).wait();
+    await page.locator(text(day)).wait();
+    await lookOver(page, "return-offered-phone");
+    await Promise.all([page.waitForNavigation(), page.click("button.primary")]);
+    await lookOver(page, "return-done-phone");
+    await page.locator("main a.primary").click();
+    await giveCredentials(page, email);
+    await page.waitForFunction(() => location.pathname.startsWith("/drive/"));
+    await page.locator(text("Kept")).wait();
+    assert.equal(await stateOfShare(shareId), "OK");
     await page.close();
   });
 });

@@ -1,3 +1,4 @@
+import { LEAVING_DAYS } from "../../../contract/leaving.ts";
 import type { Database, Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import type { User, UserService, UserStatus } from "../user/index.ts";
@@ -5,7 +6,6 @@ import { eraseStep, type EraseParts } from "./erase.ts";
 import { insertFarewell, untold, updateFarewell } from "./farewell.repository.ts";
 import type { Returns } from "./returns.ts";
 
-export const WAITING_DAYS = 14;
 const DAY_MS = 86_400_000;
 /** The letter is sent with the call; only older ones were left over. */
 const LATE_MS = 600_000;
@@ -53,7 +53,7 @@ export function createFarewell(deps: FarewellDeps): Farewell {
       const user = await users.find(accountId);
       if (!user) throw failure("user_not_exist");
       const askedAt = now();
-      const dueAt = askedAt + WAITING_DAYS * DAY_MS;
+      const dueAt = askedAt + LEAVING_DAYS * DAY_MS;
       const isNew = await database.write(async (tx) => {
         const added = await insertFarewell(tx, {
           account_id: user.id,

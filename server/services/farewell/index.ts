@@ -1,4 +1,4 @@
-export { createFarewell, WAITING_DAYS, type Farewell } from "./farewell.service.ts";
+export { createFarewell, type Farewell } from "./farewell.service.ts";
 export { farewellRoutes } from "./farewell.routes.ts";
 export { pseudonyms } from "./pseudonym.ts";
 export { keptOf } from "./take-along.ts";

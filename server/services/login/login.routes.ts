@@ -1,12 +1,15 @@
 import type { FastifyInstance } from "fastify";
+import { LEFT_PATH, LEFT_QUERY } from "../../../contract/leaving.ts";
 import { failure } from "../../platform/failure.ts";
 import { checkRoutes } from "./check.routes.ts";
+import { contextOf } from "./flow.ts";
 import { spelledCode } from "./invitation-code.ts";
 import { INVITATION_QUERY, SIGN_UP_PATH } from "./invitation-link.ts";
 import { journeySteps } from "./journey.steps.ts";
 import type { Login } from "./login.ts";
 import { mountProvider } from "./mount.routes.ts";
-import { readForms, serveStep, showFailures, type Fields } from "./pages.routes.ts";
+import { leftPage } from "./pages/left.page.ts";
+import { readForms, sendPage, serveStep, showFailures, type Fields } from "./pages.routes.ts";
 import { takeOffer } from "./return.steps.ts";
 import { answerFactor, showFactor } from "./second-factor/second-factor.steps.ts";
 import { answerConsent, beginSignIn, showStart, signIn } from "./sign-in.steps.ts";
@@ -33,6 +36,7 @@ export async function loginRoutes(app: FastifyInstance, login: Login): Promise<v
 function pageRoutes(app: FastifyInstance, login: Login): void {
   app.get("/login", async (_request, reply) => reply.redirect("/drive/login", 303));
   signUpRoute(app, login);
+  leftRoute(app, login);
   serveStep(app, login, "GET", "", (step) => showStart(login, step));
   serveStep(app, login, "GET", "/signin", (step) => beginSignIn(login, step));
   serveStep(app, login, "POST", "/signin", (step) => signIn(login, step));
@@ -65,6 +69,15 @@ function signUpRoute(app: FastifyInstance, { admission, invitationCookie }: Logi
     if (code && admission.mode === "invitation")
       void reply.header("set-cookie", invitationCookie.write(code));
     return reply.header("cache-control", "no-store").redirect("/drive/login?create=1", 303);
+  });
+}
+
+/** Shows a day that the address tells, to somebody who has no session any more; it reveals nothing of anybody. */
+function leftRoute(app: FastifyInstance, login: Login): void {
+  app.get<{ Querystring: Fields }>(LEFT_PATH, async (request, reply) => {
+    const until = Date.parse(String(request.query[LEFT_QUERY] ?? ""));
+    if (Number.isNaN(until)) throw failure("not_found");
+    return sendPage(reply, leftPage(contextOf(login, request.raw, undefined, ""), until));
   });
 }
 

@@ -22,6 +22,7 @@ import { usePageTitle } from "../../state/use-page-title.ts";
 import { useToast } from "../../state/toast.ts";
 import * as styles from "./AccountView.module.css";
 import { AlongCard } from "./along/AlongCard.tsx";
+import { LeaveCard } from "./leave/LeaveCard.tsx";
 import { TokenCard } from "./TokenCard.tsx";
 import { TwoFactorCard } from "./two-factor/TwoFactorCard.tsx";
 import { useTokens } from "./use-tokens.ts";
@@ -93,6 +94,7 @@ export function AccountView(_: RouteComponentProps) {
         </Card>
         <AlongCard />
         {tokens.length > 0 && <TokenCard tokens={tokens} onRevoked={reload} />}
+        <LeaveCard />
       </div>
       <ConfirmDialog
         isOpen={asking}

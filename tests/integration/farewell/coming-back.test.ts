@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { before, it } from "node:test";
+import { LEFT_PATH, LEFT_QUERY } from "../../../contract/leaving.ts";
 import { initCaptcha } from "../login/human.ts";
 import { askForCode, Client, finishWithCode, formPath, signInByPages } from "../login/journeys.ts";
 import { freshEmail, onOneLoginServer, PASSWORD, type LoginServer } from "../login/login-server.ts";
@@ -58,6 +59,15 @@ onOneLoginServer("somebody who wanted to leave", (running) => {
     assert.equal(await statusOf(id), "ACTIVE");
     await signInByPages(server, email);
     assert.equal(await server.context.services.returns.dueOf(id), null);
+  });
+
+  it("reads the day on a page of their language, which no session is needed for", async () => {
+    const page = (query: string) =>
+      fetch(`${server.origin}${LEFT_PATH}${query}`, { headers: { "accept-language": "ja" } });
+    const shown = await page(`?${LEFT_QUERY}=2026-12-10T23%3A30%3A00.000Z`);
+    assert.equal(shown.status, 200);
+    assert.match(await shown.text(), /2026年12月10日/);
+    assert.equal((await page(`?${LEFT_QUERY}=soon`)).status, 404);
   });
 
   it("gets back no other account than the one whose password was right", async () => {
