@@ -101,6 +101,9 @@ export const authSignin = defineCall({
   reply: TokenReply,
 });
 
+/** RFC 8628: a device asks again and again whether its person has agreed. */
+export const DEVICE_CODE_GRANT = "urn:ietf:params:oauth:grant-type:device_code";
+
 /** A code or a refresh token that is exchanged for tokens. */
 const Exchanged = {
   grant_type: Type.Union([Type.Literal("refresh_token"), Type.Literal("authorization_code")]),
@@ -113,11 +116,17 @@ const Exchanged = {
 export const authToken = defineCall({
   method: "POST",
   path: "/v1/auth/token",
-  summary: "Exchange a refresh token (it rotates) or an authorization code",
+  summary: "Exchange a refresh token (it rotates), an authorization code or a device's code",
   tag: "auth",
   access: "none",
   form: true,
-  body: Type.Object({ ...Exchanged, client_id: ClientId, client_secret: ClientSecret }),
+  body: Type.Object({
+    ...Exchanged,
+    grant_type: Type.Union([Exchanged.grant_type, Type.Literal(DEVICE_CODE_GRANT)]),
+    device_code: Type.Optional(Secret),
+    client_id: ClientId,
+    client_secret: ClientSecret,
+  }),
   reply: TokenReply,
 });
 

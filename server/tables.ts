@@ -5,6 +5,7 @@ import type { NoticeTable } from "./platform/bus/notice.table.ts";
 import type { DownloadTrafficTable } from "./services/download/download.table.ts";
 import type { FarewellTable } from "./services/farewell/farewell.table.ts";
 import type { EventTable } from "./services/events/event.table.ts";
+import type { DevicePollTable } from "./services/login/device/device.table.ts";
 import type {
   EmailVerificationTable,
   InvitationTable,
@@ -55,6 +56,7 @@ export interface Tables extends TreeTables {
   readonly recovery_code: RecoveryCodeTable;
   readonly pending_sign_in: PendingSignInTable;
   readonly session_proof: SessionProofTable;
+  readonly device_poll: DevicePollTable;
   readonly captcha_use: CaptchaUseTable;
   readonly upload: UploadTable;
   readonly upload_proof: UploadProofTable;

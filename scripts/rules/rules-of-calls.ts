@@ -90,6 +90,11 @@ export const RULES_OF_CALLS: ClientRules = {
       "The scene is the share page for /s/, the URL checker, else the official page",
       "src/api/login-scene.ts",
     ),
+    rule(
+      "device-code-waits",
+      "A device that asks before its person has agreed is authorization_pending (4050), too early slow_down (4051), too late expired_token (4052)",
+      "server/services/login/device/device-answers.ts",
+    ),
     rule("token-margin", "A token with 30 s left counts as expired", "src/api/session.ts"),
     rule(
       "bridge-unknown",

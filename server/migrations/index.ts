@@ -2,6 +2,7 @@ import type { Migration } from "../platform/db/migrate.ts";
 import { baseline } from "./0001-baseline.ts";
 import { secondFactor } from "./0002-second-factor.ts";
 import { farewell } from "./0003-farewell.ts";
+import { deviceCodes } from "./0004-device-codes.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
-export const migrations: readonly Migration[] = [baseline, secondFactor, farewell];
+export const migrations: readonly Migration[] = [baseline, secondFactor, farewell, deviceCodes];

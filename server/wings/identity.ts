@@ -27,6 +27,7 @@ export async function buildIdentity(ground: Foundation) {
     texts,
     now,
     returns,
+    countryOf: ground.region.countryOf,
     sessionsEnded: (tx, userId) => bus.publish(tx, SESSIONS_ENDED, userId, ""),
   });
   return { refusals, returns, mail, login, contact: createContactService({ mail, database, strangers }) };

@@ -58,6 +58,14 @@ export const INVITATION_FROM_ADDRESS: BackOff = {
   windowMs: 60 * MINUTE,
 };
 
+/** The limit for codes of devices that nobody has; the fifth is the last one for a while. */
+export const DEVICE_CODE_FROM_ADDRESS: BackOff = {
+  free: 4,
+  baseMs: 60 * SECOND,
+  maxMs: 30 * MINUTE,
+  windowMs: 60 * MINUTE,
+};
+
 /** The milliseconds to wait after the `count`-th attempt. */
 export function waitAfter(count: number, { free, baseMs, maxMs }: BackOff): number {
   const over = count - free;

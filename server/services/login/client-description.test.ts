@@ -52,6 +52,20 @@ describe("OpenID clients in a file", () => {
     expect(() => read(client(over))).toThrow();
   });
 
+  it("are devices, which nobody is sent back to", () => {
+    const device = { id: "tv", name: "Sofa TV", kind: "device" };
+    const [known] = read(device);
+    expect(known && metadataOf(known, null)).toMatchObject({
+      application_type: "native",
+      redirect_uris: [],
+      response_types: [],
+      grant_types: ["urn:ietf:params:oauth:grant-type:device_code", "refresh_token"],
+      token_endpoint_auth_method: "none",
+    });
+    expect(() => read({ ...device, redirect_uris: ["https://a.example/"] })).toThrow(/^Client 1: /);
+    expect(() => read({ ...device, name: "" })).toThrow(/^Client 1: \/name /);
+  });
+
   it("say what is wrong with the file", () => {
     expect(() => readClients("{")).toThrow("It isn't JSON.");
     expect(() => read([client(), client({ kind: 1 })])).toThrow(/^Client 2: \/kind /);

@@ -1,15 +1,23 @@
 import type { ClientMetadata } from "oidc-provider";
 import { Type, type Static } from "typebox";
 import { Value } from "typebox/value";
+import { DEVICE_CODE_GRANT } from "../../../contract/user.ts";
 import { WEB_CLIENT_ID } from "./clients.ts";
 
 const Address = Type.String({ minLength: 1, maxLength: 2048 });
 
-const ClientDescription = Type.Object(
+const Named = {
+  id: Type.String({ pattern: "^[A-Za-z0-9.-]{1,64}$" }),
+  /** The name people read when they are asked whether the client may use their account. */
+  name: Type.String({ minLength: 1, maxLength: 80 }),
+};
+
+/** A television or a command line, which shows a code and is never sent people back. */
+const DeviceClient = Type.Object({ ...Named, kind: Type.Literal("device") }, { additionalProperties: false });
+
+const PageClient = Type.Object(
   {
-    id: Type.String({ pattern: "^[A-Za-z0-9.-]{1,64}$" }),
-    /** The name people read when they are asked whether the client may use their account. */
-    name: Type.String({ minLength: 1, maxLength: 80 }),
+    ...Named,
     /** `public`: an app or a page, which can't keep a secret; `confidential`: a server. */
     kind: Type.Union([Type.Literal("public"), Type.Literal("confidential")]),
     redirect_uris: Type.Array(Address, { minItems: 1, maxItems: 20 }),
@@ -18,14 +26,15 @@ const ClientDescription = Type.Object(
   { additionalProperties: false },
 );
 /** An OpenID client as an operator describes it. */
-export type ClientDescription = Static<typeof ClientDescription>;
+export type ClientDescription = Static<typeof PageClient> | Static<typeof DeviceClient>;
 
 /** Reads the clients of a file; throws a sentence about the first fault. */
 export function readClients(text: string): readonly ClientDescription[] {
   const parsed: unknown = parse(text);
   const list = Array.isArray(parsed) ? parsed : [parsed];
   return list.map((item: unknown, index) => {
-    const [fault] = Value.Errors(ClientDescription, item);
+    const isDevice = (item as { readonly kind?: unknown } | null)?.kind === "device";
+    const [fault] = Value.Errors(isDevice ? DeviceClient : PageClient, item);
     if (fault) throw new Error(`Client ${index + 1}: ${fault.instancePath || "it"} ${fault.message}.`);
     return checked(item as ClientDescription);
   });
@@ -41,6 +50,7 @@ function parse(text: string): unknown {
 
 function checked(client: ClientDescription): ClientDescription {
   if (client.id === WEB_CLIENT_ID) throw new Error(`${WEB_CLIENT_ID} is the site itself.`);
+  if (client.kind === "device") return client;
   for (const address of [...client.redirect_uris, ...(client.post_logout_redirect_uris ?? [])])
     if (!mayReturnTo(address)) throw new Error(`${client.id}: people can't be sent to ${address}.`);
   return client;
@@ -61,6 +71,21 @@ const isLoopback = ({ hostname }: URL): boolean => ["localhost", "127.0.0.1", "[
 export const metadataOf = (client: ClientDescription, secretDigest: string | null): ClientMetadata => ({
   client_id: client.id,
   client_name: client.name,
+  ...(client.kind === "device" ? DEVICE : ofPages(client, secretDigest)),
+});
+
+const DEVICE: Partial<ClientMetadata> = {
+  application_type: "native",
+  redirect_uris: [],
+  grant_types: [DEVICE_CODE_GRANT, "refresh_token"],
+  response_types: [],
+  token_endpoint_auth_method: "none",
+};
+
+const ofPages = (
+  client: Static<typeof PageClient>,
+  secretDigest: string | null,
+): Partial<ClientMetadata> => ({
   application_type: client.redirect_uris.every((address) => address.startsWith("https:")) ? "web" : "native",
   redirect_uris: client.redirect_uris,
   post_logout_redirect_uris: client.post_logout_redirect_uris ?? [],

@@ -1,3 +1,4 @@
+import { DEVICE_CODE_GRANT } from "../../../contract/user.ts";
 import type { ClientMetadata, Provider } from "oidc-provider";
 import { digest, newSecret, safeEqual } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../database.ts";
@@ -14,7 +15,7 @@ import {
 export interface RegisteredClient {
   readonly id: string;
   readonly name: string;
-  readonly kind: "public" | "confidential";
+  readonly kind: ClientDescription["kind"];
 }
 
 /** OpenID clients besides the site, such as other programs of the operator. */
@@ -49,8 +50,9 @@ export function createClientService(database: Database): ClientService {
           client_id: id,
           client_name: name,
           client_secret: secret,
+          grant_types: grants = [],
         } = JSON.parse(text) as ClientMetadata;
-        return { id, name: name ?? id, kind: secret === undefined ? "public" : "confidential" };
+        return { id, name: name ?? id, kind: kindOf(secret, grants) };
       });
     },
     remove: (id) =>
@@ -62,6 +64,11 @@ export function createClientService(database: Database): ClientService {
         return true;
       }),
   };
+}
+
+function kindOf(secret: string | undefined, grants: readonly string[]): ClientDescription["kind"] {
+  if (grants.includes(DEVICE_CODE_GRANT)) return "device";
+  return secret === undefined ? "public" : "confidential";
 }
 
 /** The provider only stores a secret's digest, so given secrets are compared by their digests. */

@@ -1,4 +1,5 @@
 import { ofNobody, type PersonalTables } from "../../platform/personal/personal-table.ts";
+import type { DevicePollTable } from "./device/device.table.ts";
 import type {
   EmailVerificationTable,
   InvitationTable,
@@ -25,6 +26,7 @@ export const personalOfLogin: PersonalTables<{
   readonly recovery_code: RecoveryCodeTable;
   readonly pending_sign_in: PendingSignInTable;
   readonly session_proof: SessionProofTable;
+  readonly device_poll: DevicePollTable;
 }> = {
   oidc_payload: {
     tells: ["user_id", "payload"],
@@ -66,5 +68,8 @@ export const personalOfLogin: PersonalTables<{
     exported: { how: "not", why: "It says how a session was proved, of which the sessions tell." },
     erased: { how: "deleted by its service" },
   },
+  device_poll: ofNobody(
+    "It says when a device last asked; its code goes minutes later, and the row with it.",
+  ),
   invitation: ofNobody("A code is for whoever has it, and who used it isn't kept."),
 };

@@ -3,8 +3,8 @@ export interface OidcPayloadTable {
   readonly id_hash: string;
   /** Name of the model: Session, Grant, RefreshToken, … */
   readonly kind: string;
-  readonly user_id: string | null;
-  readonly grant_hash: string | null;
+  user_id: string | null;
+  grant_hash: string | null;
   readonly uid_hash: string | null;
   readonly user_code_hash: string | null;
   /** JSON, without the id where the id is a credential. */

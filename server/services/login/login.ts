@@ -28,6 +28,10 @@ import { createClientService, type ClientService } from "./client.service.ts";
 import { createSessionCheck, type SessionCheck } from "./session-check.ts";
 import { deleteExpiredPayloads } from "./oidc-payload.repository.ts";
 import { forgetExpiredPlaces } from "./known-place.repository.ts";
+import type { CountryOf } from "./device/asked-by.ts";
+import { devicePages } from "./device/device-pages.ts";
+import { createPollPace } from "./device/poll-pace.ts";
+import { createTellDevice } from "./device/tell-device.ts";
 import { createKnownPlaces } from "./known-places.ts";
 import { createAdmission, type Admission } from "./admission.ts";
 import { forgetExpiredInvitations } from "./invitation.repository.ts";
@@ -65,6 +69,8 @@ export interface LoginParts {
   /** Called in the transaction that ends a person's sessions or API tokens. */
   readonly sessionsEnded: (tx: Tx, userId: string) => Promise<void>;
   readonly returns: Returns;
+  /** Tells the country in which an address is registered. */
+  readonly countryOf: CountryOf;
 }
 
 /** Everything that knows people's identities. */
@@ -92,6 +98,7 @@ export interface Login {
   readonly pendingSignIns: PendingSignIns;
   readonly prove: Prove;
   readonly returns: Returns;
+  readonly countryOf: CountryOf;
   /** Ends every session of a person and, if they ask for it, every API token. */
   signOutEverywhere(userId: string, also: { readonly apiTokens: boolean }): Promise<void>;
   /**
@@ -112,6 +119,7 @@ export async function createLogin({
   mail,
   logger,
   returns,
+  countryOf,
   ...parts
 }: LoginParts): Promise<Login> {
   const { publicUrl: origin, extraOrigins, secrets } = config;
@@ -142,6 +150,18 @@ export async function createLogin({
     cookieKey,
     pages,
     stepUp,
+    throttle,
+    countryOf,
+    devicePages: devicePages(texts, assets),
+    deviceAnswers: {
+      pace: createPollPace(database, now),
+      tell: createTellDevice({
+        users,
+        mail,
+        signInUrl,
+        onError: (err) => logger.error({ err }, "a mail about a device could not be sent"),
+      }),
+    },
   });
   const sessions = createSessionService({ database, provider, reader, origin, stepUp, now, ended });
   const places = createKnownPlaces(database);
@@ -191,6 +211,7 @@ export async function createLogin({
     pendingSignIns: createPendingSignIns(database, now),
     prove: createProve({ database, users, accounts, twoFactor, stepUp, now }),
     returns,
+    countryOf,
     signOutEverywhere: (userId, also) =>
       database.write(async (tx) => {
         await sessions.endAll(tx, userId);

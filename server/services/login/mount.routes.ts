@@ -3,7 +3,8 @@ import type { Login } from "./login.ts";
 import { assertModest } from "./request-limits.ts";
 
 const MOUNT = "/login";
-const BEGIN = `${MOUNT}/auth`;
+/** People begin here, and something is kept for each of them. */
+const BEGINNINGS = [`${MOUNT}/auth`, `${MOUNT}/device`];
 
 /**
  * Hands every address below `/login` without a route of its own to oidc-provider, with its body unread. Somebody who
@@ -25,7 +26,8 @@ export async function mountProvider(
     handler: async (request, reply) => {
       const { raw } = request;
       assertModest(request);
-      if (request.url.startsWith(BEGIN) && !raw.headers.cookie?.includes(`${signedIn}=`)) {
+      const begins = raw.method === "GET" && BEGINNINGS.some((start) => request.url.startsWith(start));
+      if (begins && !raw.headers.cookie?.includes(`${signedIn}=`)) {
         await strangers.assertRoom(request.ip);
       }
       speakFor(request, protocol.slice(0, -1), host);

@@ -9,10 +9,16 @@ import * as payloads from "./oidc-payload.repository.ts";
 const KEPT_IDS = new Set(["Session", "Interaction", "Grant", "Client"]);
 
 /** Anybody who asks gets one of these, and it belongs to no account yet. */
-const OF_ANYBODY = new Set(["Session", "Interaction"]);
+const OF_ANYBODY = new Set(["Session", "Interaction", "DeviceCode"]);
 /** No request within our own limits can become this long. */
 const MOST_BYTES = 16_384;
 const ROW_BYTES = 512;
+
+/** So long after its end a device's code is still known, so that the device and its person hear that it has expired. */
+const KNOWN_AFTER_MS = 10 * 60_000;
+
+/** Begins the name of a device's code that was found by the other one; no code begins so. */
+const BY_HASH = "~";
 
 export const idHash = (kind: string, id: string): string => digest(`${kind}:${id}`);
 export const grantHash = (grantId: string): string => digest(`grant:${grantId}`);
@@ -23,19 +29,21 @@ export const oidcAdapter =
   (kind: string): Adapter => ({
     async upsert(id, payload, expiresIn) {
       const row = toRow(kind, id, payload, expiresIn);
+      if (kind === "DeviceCode" && id.startsWith(BY_HASH)) return answerCode(database, row, payload);
       await database.write(async (tx) => {
         if (OF_ANYBODY.has(kind) && row.user_id === null) await countNew(tx, strangers, row);
         await payloads.upsertPayload(tx, row);
       });
     },
     async find(id) {
-      return fromRow(await payloads.findPayload(database.read, idHash(kind, id)), id);
+      return fromRow(await payloads.findPayload(database.read, keyOf(kind, id)), id);
     },
     async findByUid(uid) {
       return fromRow(await payloads.findPayloadBy(database.read, "uid_hash", digest(uid)));
     },
     async findByUserCode(userCode) {
-      return fromRow(await payloads.findPayloadBy(database.read, "user_code_hash", digest(userCode)));
+      const row = await payloads.findPayloadBy(database.read, "user_code_hash", digest(userCode));
+      return fromRow(row, row && `${BY_HASH}${row.id_hash}`);
     },
     consume: (id) => consume(database, kind, id),
     async destroy(id) {
@@ -49,6 +57,32 @@ export const oidcAdapter =
       await database.write((tx) => payloads.deleteGrant(tx, grantHash(grantId)));
     },
   });
+
+/**
+ * Nobody but the device knows its code, of which only a hash is kept. The pages find the record by the code for the
+ * person and name it by that hash, which is no credential: the token endpoint takes the code alone.
+ */
+const keyOf = (kind: string, id: string): string =>
+  kind === "DeviceCode" && id.startsWith(BY_HASH) && Provider.ctx?.oidc?.route !== "token"
+    ? id.slice(BY_HASH.length)
+    : idHash(kind, id);
+
+/** Somebody answered a moment ago; oidc-provider has an error of this name for those who come later. */
+class AlreadyUsedError extends errors.InvalidRequest {}
+
+/**
+ * Writes what a person answered about a device; the first answer counts. That somebody has begun to answer isn't written
+ * down, so that who closes the page by mistake can type the code again.
+ */
+async function answerCode(
+  database: Database,
+  row: payloads.OidcPayloadRow,
+  { accountId, error }: AdapterPayload,
+): Promise<void> {
+  if (!accountId && !error) return;
+  const isFirst = await database.write((tx) => payloads.answerPayload(tx, row));
+  if (!isFirst && accountId) throw new AlreadyUsedError("somebody else was quicker");
+}
 
 /** The row of a registered client, which never expires. */
 export const clientRow = (id: string, metadata: AdapterPayload): payloads.OidcPayloadRow =>
@@ -91,8 +125,9 @@ function toRow(
 ): payloads.OidcPayloadRow {
   const { jti, ...rest } = payload;
   const grantId = grantIdOf(kind, id, payload);
+  const keptOn = kind === "DeviceCode" ? KNOWN_AFTER_MS : 0;
   return {
-    id_hash: idHash(kind, id),
+    id_hash: keyOf(kind, id),
     kind,
     user_id: payload.accountId ?? null,
     grant_hash: grantId ? grantHash(grantId) : null,
@@ -100,7 +135,7 @@ function toRow(
     user_code_hash: payload.userCode ? digest(payload.userCode) : null,
     payload: JSON.stringify(KEPT_IDS.has(kind) ? { jti, ...rest } : rest),
     consumed_at: null,
-    expires_at: expiresIn ? Date.now() + expiresIn * 1000 : Number.MAX_SAFE_INTEGER,
+    expires_at: expiresIn ? Date.now() + expiresIn * 1000 + keptOn : Number.MAX_SAFE_INTEGER,
   };
 }
 

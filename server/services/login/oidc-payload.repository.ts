@@ -22,6 +22,19 @@ export async function upsertPayload(tx: Tx, row: OidcPayloadRow): Promise<void> 
     .execute();
 }
 
+/** Writes whose a record is from now on, unless it belongs to somebody already; resolves with whether it did. */
+export async function answerPayload(tx: Tx, row: OidcPayloadRow): Promise<boolean> {
+  const { payload, user_id, grant_hash } = row;
+  const answered = await tx
+    .updateTable("oidc_payload")
+    .set({ payload, user_id, grant_hash })
+    .where("id_hash", "=", row.id_hash)
+    .where("user_id", "is", null)
+    .returning("id_hash")
+    .executeTakeFirst();
+  return answered !== undefined;
+}
+
 export const findPayload = (db: Sql, idHash: string): Promise<OidcPayloadRow | undefined> =>
   db.selectFrom("oidc_payload").selectAll().where("id_hash", "=", idHash).executeTakeFirst();
 

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from "../../../contract/locales.ts";
+import { isLocale, type Locale } from "../../../contract/locales.ts";
 import { toFailure } from "../../platform/http/error-reply.ts";
 import { failure, type Failure } from "../../platform/failure.ts";
 import { readText } from "../../platform/http/read-text.ts";
@@ -10,7 +10,7 @@ import type { Login } from "./login.ts";
 import { speakFor } from "./mount.routes.ts";
 import { contentPolicy } from "./pages/content-policy.ts";
 import { noticePage, type Notice } from "./pages/notice.page.ts";
-import { FLOW_LOCALE_COOKIE } from "./pages/page-locale.ts";
+import { FLOW_LOCALE_COOKIE, siteLocaleCookie } from "./pages/page-locale.ts";
 import type { PageContext } from "./pages/page.ts";
 
 /** The fields of a posted form. */
@@ -37,7 +37,6 @@ interface FlowParams {
 
 const FORM_BYTES = 16_384;
 const NUL = "\0";
-const DAY_S = 86_400;
 const MINUTE_S = 60;
 
 /** Reads posted forms into their fields. */
@@ -150,16 +149,15 @@ function sendExpired(login: Login, request: FastifyRequest, reply: FastifyReply)
 /** Remembers the choice for this sign-in, where it overrides the client's wish, and for the site. */
 function changeLanguage(
   reply: FastifyReply,
-  locale: string,
+  locale: Locale,
   backTo: string,
   flowPath: string,
   secure: boolean,
 ): FastifyReply {
-  const always = `SameSite=Lax${secure ? "; Secure" : ""}`;
   return reply
     .header("set-cookie", [
-      `${FLOW_LOCALE_COOKIE}=${locale}; Path=${flowPath}; HttpOnly; ${always}`,
-      `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * DAY_S}; ${always}`,
+      `${FLOW_LOCALE_COOKIE}=${locale}; Path=${flowPath}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
+      siteLocaleCookie(locale, secure),
     ])
     .redirect(backTo, 303);
 }

@@ -1,4 +1,4 @@
-import { errors, interactionPolicy, Provider, type Configuration } from "oidc-provider";
+import { errors, interactionPolicy, Provider, type Client, type Configuration } from "oidc-provider";
 import { BRAND } from "../../../contract/brand.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../database.ts";
@@ -13,6 +13,12 @@ import {
   OPENID_SCOPES,
   resourceServerInfo,
 } from "./api-resource.ts";
+import { answerDevices, type AnswerParts } from "./device/device-answers.ts";
+import { guardDevicePage } from "./device/device-door.ts";
+import { deviceFlow } from "./device/device-flow.ts";
+import { DEVICE_CODE_TTL, isDevice } from "./device/device-grant.ts";
+import type { CountryOf } from "./device/asked-by.ts";
+import type { DevicePages } from "./device/device-pages.ts";
 import { compareSecretsByDigest } from "./client.service.ts";
 import { isFirstParty, webClient } from "./clients.ts";
 import { oidcAdapter } from "./oidc-adapter.ts";
@@ -21,6 +27,7 @@ import type { ProviderContext, ProviderPages } from "./provider.types.ts";
 import { refreshCookie, type RefreshCookie } from "./refresh-cookie.ts";
 import { endNothing } from "./sign-out.ts";
 import { signingKey } from "./signing-key.ts";
+import type { Throttle } from "./throttle.ts";
 import { noteProofs } from "./step-up/note-proofs.ts";
 import { LEVELS, type StepUp } from "./step-up/step-up.ts";
 import { serveStructuredTokens } from "./structured-tokens.ts";
@@ -30,6 +37,7 @@ const DAY = 24 * 60 * MINUTE;
 
 const TTL = {
   AuthorizationCode: MINUTE,
+  DeviceCode: DEVICE_CODE_TTL,
   Grant: 400 * DAY,
   IdToken: 60 * MINUTE,
   Interaction: 60 * MINUTE,
@@ -50,9 +58,13 @@ export interface ProviderParts {
   readonly cookieKey: string;
   readonly pages: ProviderPages;
   readonly stepUp: Pick<StepUp, "note">;
+  readonly devicePages: DevicePages;
+  readonly deviceAnswers: AnswerParts;
+  readonly throttle: Throttle;
+  readonly countryOf: CountryOf;
 }
 
-/** The OpenID provider at `${origin}/login`: authorization code with PKCE, nothing else. */
+/** The OpenID provider at `${origin}/login`: authorization code with PKCE, and codes of devices. */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(`${parts.origin}/login`, configuration(parts));
   provider.proxy = true;
@@ -63,11 +75,25 @@ export function createProvider(parts: ProviderParts): Provider {
   burnRefusedCodes(provider);
   noteProofs(provider, parts);
   serveStructuredTokens(provider, parts);
+  const isSecure = parts.origin.startsWith("https:");
+  guardDevicePage(provider, { pages: parts.devicePages, throttle: parts.throttle, isSecure });
+  answerDevices(provider, parts.deviceAnswers);
   return provider;
 }
 
 function configuration(parts: ProviderParts): Configuration {
-  const { database, strangers, users, origin, extraOrigins, loginKey, cookieKey, pages } = parts;
+  const {
+    database,
+    strangers,
+    users,
+    origin,
+    extraOrigins,
+    loginKey,
+    cookieKey,
+    pages,
+    devicePages,
+    countryOf,
+  } = parts;
   return {
     adapter: oidcAdapter(database, strangers),
     jwks: { keys: [signingKey(loginKey)] },
@@ -105,6 +131,7 @@ function configuration(parts: ProviderParts): Configuration {
     },
     features: {
       devInteractions: { enabled: false },
+      deviceFlow: deviceFlow(devicePages, countryOf),
       userinfo: { enabled: true },
       revocation: {
         enabled: true,
@@ -113,8 +140,8 @@ function configuration(parts: ProviderParts): Configuration {
       resourceIndicators: {
         enabled: true,
         defaultResource: (_ctx, client, oneOf) =>
-          oneOf?.[0] ?? (isFirstParty(client.clientId) ? apiResource(origin) : []),
-        useGrantedResource: (_ctx, token) => isFirstParty(token.clientId),
+          oneOf?.[0] ?? (usesOnlyApi(client) ? apiResource(origin) : []),
+        useGrantedResource: ({ oidc }) => oidc.client !== undefined && usesOnlyApi(oidc.client),
         getResourceServerInfo: (_ctx, resource) => {
           if (resource !== apiResource(origin)) throw new errors.InvalidTarget();
           return resourceServerInfo(origin);
@@ -129,6 +156,10 @@ function configuration(parts: ProviderParts): Configuration {
     renderError: pages.renderError,
   };
 }
+
+/** These clients needn't name the API whenever they want tokens. */
+const usesOnlyApi = (client: InstanceType<typeof Client>): boolean =>
+  isFirstParty(client.clientId) || isDevice(client);
 
 function cookies(origin: string, cookieKey: string): Configuration["cookies"] {
   const secure = origin.startsWith("https:");
@@ -155,11 +186,15 @@ async function findAccount(users: UserService, id: string) {
   return { accountId: id, claims: async () => claimsOf(user) };
 }
 
-/** The site needs no consent, so everything it asks for is granted at once. Every other client asks the person. */
+/**
+ * The site needs no consent, so everything it asks for is granted at once. Every other client asks the person, and a
+ * device does so each time.
+ */
 async function existingGrant(ctx: ProviderContext, origin: string) {
   const { client, session, provider, result } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;
-  const known = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+  const agreed = result?.consent?.grantId;
+  const known = isDevice(client) ? agreed : (agreed ?? session.grantIdFor(client.clientId));
   const grant = known ? await provider.Grant.find(known) : undefined;
   if (grant || !isFirstParty(client.clientId)) return grant;
   return createFullGrant(provider, session.accountId, client.clientId, origin);

@@ -4,6 +4,7 @@ import type { Flow } from "./flow.ts";
 import type { Login } from "./login.ts";
 import type { Caller } from "./known-places.ts";
 import { WEB_CLIENT_ID } from "./clients.ts";
+import { showQuestion } from "./device/question.steps.ts";
 import { consentPage } from "./pages/consent.page.ts";
 import type { Fault, FormParts } from "./pages/form.ts";
 import { offerReturn } from "./return.steps.ts";
@@ -27,7 +28,10 @@ export async function showStart(login: Login, step: Step): Promise<Answer> {
   const { flow } = step;
   const { prompt } = flow.interaction;
   if (prompt.name === "create") return { goTo: `${flow.base}/signup` };
-  if (prompt.name === "consent") return showConsent(login, flow);
+  if (prompt.name === "consent") {
+    const isDevice = flow.interaction.deviceCode !== undefined;
+    return isDevice ? showQuestion(login, step, wantedScopes(flow)) : showConsent(login, flow);
+  }
   return beginSignIn(login, step);
 }
 

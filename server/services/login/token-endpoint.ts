@@ -12,6 +12,15 @@ export interface TokenClient {
   readonly isPublic: boolean;
 }
 
+const EXCHANGED = [
+  "refresh_token",
+  "code",
+  "code_verifier",
+  "redirect_uri",
+  "device_code",
+  "client_secret",
+] as const;
+
 /**
  * The wire's token call makes the same exchange as the provider's own endpoint, with the catalogue's errors. A secret
  * from a public client proves nothing, so it is ignored.
@@ -22,7 +31,7 @@ export async function exchange(
   client: TokenClient,
 ): Promise<TokenReply> {
   const form = new URLSearchParams({ grant_type: request.grant_type, client_id: client.id });
-  for (const name of ["refresh_token", "code", "code_verifier", "redirect_uri", "client_secret"] as const) {
+  for (const name of EXCHANGED) {
     const value = name === "client_secret" && client.isPublic ? undefined : request[name];
     if (value !== undefined) form.set(name, value);
   }

@@ -4,6 +4,7 @@ import { sayIn, type Letter, type Say } from "./letter.ts";
 import type { Refusals, Scene } from "./refusals.ts";
 import { resetCode, signUpCode } from "./templates/code.ts";
 import { contactMessage } from "./templates/contact-message.ts";
+import { deviceSignedIn } from "./templates/device-signed-in.ts";
 import { guessedCode } from "./templates/guessed-code.ts";
 import { farewell } from "./templates/farewell.ts";
 import { knownAddress } from "./templates/known-address.ts";
@@ -20,6 +21,7 @@ const templates = {
   unknownAddress,
   passwordChanged,
   twoFactor,
+  deviceSignedIn,
   contactMessage,
   guessedCode,
   farewell,

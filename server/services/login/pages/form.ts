@@ -10,6 +10,8 @@ export interface Fault {
 export interface FormParts {
   readonly action: string;
   readonly csrf: string;
+  /** The name under which `csrf` is sent; the provider has one of its own. */
+  readonly tokenName?: "csrf" | "xsrf";
   readonly submit: string;
   readonly fault?: Fault | undefined;
   /** The form asks for this human check before it is sent. */
@@ -18,10 +20,13 @@ export interface FormParts {
 }
 
 /** A form with its error summary, its token against forgery and, where wanted, the human check. */
-export function form(context: PageContext, { action, csrf, submit, fault, captcha, body }: FormParts): Html {
+export function form(
+  context: PageContext,
+  { action, csrf, tokenName = "csrf", submit, fault, captcha, body }: FormParts,
+): Html {
   return html`${fault && summary(context, fault)}
     <form class="fields" method="post" action="${action}" ${captcha && captchaAttributes(context, captcha)}>
-      <input type="hidden" name="csrf" value="${csrf}" />
+      <input type="hidden" name="${tokenName}" value="${csrf}" />
       <input type="hidden" name="device_id" value="" />
       ${
         captcha &&

@@ -3,6 +3,7 @@ import {
   acceptedLanguages,
   isLocale,
   LOCALE_COOKIE,
+  LOCALE_COOKIE_DAYS,
   matchLocale,
   negotiateLocale,
   type Locale,
@@ -10,6 +11,12 @@ import {
 
 /** The language chosen on a page of one sign-in; it overrides the client's wish. */
 export const FLOW_LOCALE_COOKIE = "login_locale";
+
+const DAY_S = 86_400;
+
+/** The `Set-Cookie` header that remembers a language for the site. */
+export const siteLocaleCookie = (locale: Locale, isSecure: boolean): string =>
+  `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * DAY_S}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
 export interface LocaleHints {
   readonly cookies: string | undefined;

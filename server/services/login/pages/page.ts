@@ -14,6 +14,8 @@ export interface PageContext {
   readonly version: string;
   /** Path of this page; the language switch comes back to it. Empty where there is nothing to come back to. */
   readonly path: string;
+  /** Values of the query that the language switch keeps. */
+  readonly kept?: Readonly<Record<string, string>>;
 }
 
 export function pageContext(texts: Texts, locale: Locale, version: string, path: string): PageContext {
@@ -64,7 +66,7 @@ export function page(context: PageContext, title: string, content: Html): string
   );
 }
 
-function languageSwitch({ locale, say, path }: PageContext): Html | null {
+function languageSwitch({ locale, say, path, kept = {} }: PageContext): Html | null {
   if (!path) return null;
   const options = LOCALES.map(
     (choice) =>
@@ -73,6 +75,7 @@ function languageSwitch({ locale, say, path }: PageContext): Html | null {
       </option>`,
   );
   return html`<form class="language" method="get" action="${path}" data-submit-on-change>
+    ${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
     <label for="lang">${say("language.label")}</label>
     <select id="lang" name="lang">
       ${options}

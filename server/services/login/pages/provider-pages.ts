@@ -8,18 +8,24 @@ import { noticePage } from "./notice.page.ts";
 import { pageLocale } from "./page-locale.ts";
 import { page, pageContext, type PageContext } from "./page.ts";
 
+/** Draws pages within a request that oidc-provider answers; `path` is where the language switch comes back to. */
+export const providerContext =
+  (texts: Texts, assets: LoginAssets) =>
+  (ctx: ProviderContext, path = ""): PageContext => {
+    const hints = { cookies: ctx.get("cookie"), acceptLanguage: ctx.get("accept-language") };
+    const locale = pageLocale({ ...hints, uiLocales: ctx.oidc?.params?.["ui_locales"] });
+    return pageContext(texts, locale, assets.version, path);
+  };
+
+export function show(ctx: ProviderContext, body: string, formTargets: readonly string[] = []): void {
+  ctx.type = "html";
+  ctx.set("content-security-policy", contentPolicy({ formTargets }));
+  ctx.body = body;
+}
+
 /** The pages oidc-provider shows by itself: sign-out and errors. */
 export function providerPages(texts: Texts, assets: LoginAssets, signInUrl: string): ProviderPages {
-  const contextOf = (ctx: ProviderContext): PageContext => {
-    const hints = { cookies: ctx.get("cookie"), acceptLanguage: ctx.get("accept-language") };
-    const locale = pageLocale({ ...hints, uiLocales: ctx.oidc.params?.["ui_locales"] });
-    return pageContext(texts, locale, assets.version, "");
-  };
-  const show = (ctx: ProviderContext, body: string, formTargets: readonly string[] = []): void => {
-    ctx.type = "html";
-    ctx.set("content-security-policy", contentPolicy({ formTargets }));
-    ctx.body = body;
-  };
+  const contextOf = providerContext(texts, assets);
   const again = ({ say }: PageContext) => ({ href: signInUrl, label: say("failed.again") });
 
   return {
