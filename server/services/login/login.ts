@@ -45,7 +45,7 @@ import { createThrottle, type Throttle } from "./throttle.ts";
 import { forgetExpiredPending } from "./second-factor/pending-sign-in.repository.ts";
 import { createPendingSignIns, type PendingSignIns } from "./second-factor/pending-sign-ins.ts";
 import { createTwoFactor, type TwoFactor } from "./second-factor/second-factor.service.ts";
-import { createTellChange } from "./second-factor/tell-change.ts";
+import { createTellChange } from "./tell-change.ts";
 import { createProve, type Prove } from "./step-up/prove.ts";
 import { createStepUp } from "./step-up/step-up.ts";
 import { forgetExpiredTries } from "./throttle.repository.ts";

@@ -8,7 +8,7 @@ import { CODE_OF_APP } from "../back-off.ts";
 import type { Throttle } from "../throttle.ts";
 import { newRecoveryCodes, recoveryHash, spelledRecoveryCode } from "./recovery-codes.ts";
 import * as factors from "./second-factor.repository.ts";
-import type { TellChange } from "./tell-change.ts";
+import type { TellChange } from "../tell-change.ts";
 import { keyUri, newTotpSecret, stepOfCode } from "./totp.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import type { MailService, TwoFactorChange } from "../../mail/index.ts";
-import type { UserService } from "../../user/index.ts";
+import type { MailService, TwoFactorChange } from "../mail/index.ts";
+import type { UserService } from "../user/index.ts";
 
 /** Nobody waits longer than this for a mail server, least of all for recovery codes that are shown once. */
 const PATIENCE_MS = 2_000;
