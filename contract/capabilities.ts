@@ -24,6 +24,8 @@ const capabilities = {
   "two-factor": { built: true, words: /\btwo-factor\b|\bsecond factor\b|\bauthenticator app\b/i },
   /** People can end their account by themselves. */
   "account-deletion": { built: true, words: /\bdelet(?:e|ing) (?:your|an) account\b|\*\*Delete account\b/i },
+  /** Keys of a device, by which people sign in. */
+  passkeys: { built: true, words: /\bpasskeys?\b/i },
 
   activities: { built: false, words: /\bbutton on the card\b/i },
   "activation-codes": { built: false, words: /\bactivation codes?\b/i },
@@ -38,7 +40,6 @@ const capabilities = {
   fingerprints: { built: false },
   "in-app-shop": { built: false },
   "mobile-app": { built: false, words: /\bmobile apps?\b/i, texts: ["common:footer.mobile"] },
-  passkeys: { built: false, words: /\bpasskeys?\b/i },
   /** These are paid plans, packs of traffic and premium accounts. */
   plans: { built: false, words: /\b(?:paid|larger) plans?\b|\bplans page\b|\byour plan\b|\bpremium\b/i },
   "product-news": { built: false, words: /\bnews about the product\b|\bnotes about activities\b/i },

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Empty, Timestamp } from "./common.ts";
+import { Assertion } from "./passkeys.ts";
 import { Secret, TokenReply } from "./user.ts";
 
 /** The second factor: the caller sends six digits of an authenticator app, or a recovery code. */
@@ -26,10 +27,14 @@ export const authProve = defineCall({
   method: "POST",
   path: "/v1/auth/prove",
   summary:
-    "Prove again who one is, by all that signing in takes, so that sensitive calls are let through for a while",
+    "Prove again who one is, by all that signing in takes or by a passkey, so that sensitive calls are let through for a while",
   tag: "auth",
   access: "user",
-  body: Type.Object({ password: Secret, ...SecondFactor }),
+  body: Type.Object({
+    password: Type.Optional(Secret),
+    ...SecondFactor,
+    passkey: Type.Optional(Assertion),
+  }),
   reply: Type.Object({ fresh_until: Timestamp }),
 });
 

@@ -13,6 +13,7 @@ import type {
   LoginThrottleTable,
   OidcPayloadTable,
 } from "./services/login/login.table.ts";
+import type { PasskeyChallengeTable, PasskeyTable } from "./services/login/passkeys/passkey.table.ts";
 import type {
   PendingSignInTable,
   RecoveryCodeTable,
@@ -57,6 +58,8 @@ export interface Tables extends TreeTables {
   readonly pending_sign_in: PendingSignInTable;
   readonly session_proof: SessionProofTable;
   readonly device_poll: DevicePollTable;
+  readonly passkey: PasskeyTable;
+  readonly passkey_challenge: PasskeyChallengeTable;
   readonly captcha_use: CaptchaUseTable;
   readonly upload: UploadTable;
   readonly upload_proof: UploadProofTable;

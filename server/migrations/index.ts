@@ -3,6 +3,7 @@ import { baseline } from "./0001-baseline.ts";
 import { secondFactor } from "./0002-second-factor.ts";
 import { farewell } from "./0003-farewell.ts";
 import { deviceCodes } from "./0004-device-codes.ts";
+import { passkeys } from "./0005-passkeys.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
-export const migrations: readonly Migration[] = [baseline, secondFactor, farewell, deviceCodes];
+export const migrations: readonly Migration[] = [baseline, secondFactor, farewell, deviceCodes, passkeys];

@@ -24,6 +24,8 @@ export interface AccountService {
     readonly caller: Caller;
     readonly returns?: boolean | undefined;
   }): Promise<User>;
+  /** Throws `user_blocked` and `under_review` where a right password would be answered so. */
+  assertMayEnter(user: User): Promise<void>;
   /** Takes back that an account is erased. Throws `user_blocked` when it isn't going to be, or it is too late. */
   takeBack(userId: string): Promise<void>;
   /** Remembers the place of somebody who has shown their second factor. */
@@ -83,6 +85,7 @@ export function createAccountService(parts: AccountParts): AccountService {
     };
   return {
     takeBack: (userId) => takeBack(parts, userId),
+    assertMayEnter: (user) => assertMayEnter(parts, user),
     async signIn({ email, password, caller, returns = false }) {
       const { account, network } = await signInLane(places, email, caller);
       const user = await authenticated(parts, { email, password }, network ? [network, account] : [account])
@@ -93,10 +96,8 @@ export function createAccountService(parts: AccountParts): AccountService {
         });
       await throttle.forgive(account.subject);
       if (network) await throttle.refund(network.subject);
-      if (user.status === "LEAVING") {
-        if (!returns) throw await underReview(parts, user);
-        await takeBack(parts, user.id);
-      } else if (user.status !== "ACTIVE") throw failure("user_blocked");
+      if (user.status === "LEAVING" && returns) await takeBack(parts, user.id);
+      else await assertMayEnter(parts, user);
       if (!(await parts.isGuarded(user.id))) await places.remember(email, caller);
       return user;
     },
@@ -120,6 +121,11 @@ export function createAccountService(parts: AccountParts): AccountService {
     resetPassword: ({ proof, email, password, caller }) =>
       resetPassword(parts, { email, password, caller }, prove(proof, "PASSWORD_RESET", email)),
   };
+}
+
+async function assertMayEnter(parts: AccountParts, user: User): Promise<void> {
+  if (user.status === "LEAVING") throw await underReview(parts, user);
+  if (user.status !== "ACTIVE") throw failure("user_blocked");
 }
 
 async function underReview({ returns }: AccountParts, { id }: User): Promise<Failure> {

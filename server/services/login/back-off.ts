@@ -31,6 +31,13 @@ export const CODE_OF_APP: BackOff = {
   maxMs: 15 * MINUTE,
   windowMs: 60 * MINUTE,
 };
+/** Passkeys that were refused, of one account or from one network. Nobody can guess one; each try costs us a signature. */
+export const PASSKEY_TRIES: BackOff = {
+  free: 20,
+  baseMs: 15 * SECOND,
+  maxMs: 15 * MINUTE,
+  windowMs: 60 * MINUTE,
+};
 export const CODE_TO_MAILBOX: BackOff = {
   free: 0,
   baseMs: 30 * SECOND,

@@ -26,6 +26,12 @@ export function faultOf(error: unknown, { say }: PageContext): Fault {
       return { message: say("errors.appCode"), field: "code" };
     case "invalid_two_factor_recovery":
       return { message: say("errors.recoveryCode"), field: "recovery_code" };
+    case "passkey_invalid":
+      return { message: say("errors.passkey") };
+    case "passkey_expired":
+      return { message: say("errors.passkeyExpired") };
+    case "passkey_unverified":
+      return { message: say("errors.passkeyUnverified") };
     case "invitation_invalid":
       return { message: say("errors.invitation"), field: "invitation" };
     case "email_domain_refused":

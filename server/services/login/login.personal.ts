@@ -7,6 +7,7 @@ import type {
   LoginThrottleTable,
   OidcPayloadTable,
 } from "./login.table.ts";
+import type { PasskeyChallengeTable, PasskeyTable } from "./passkeys/passkey.table.ts";
 import type {
   PendingSignInTable,
   RecoveryCodeTable,
@@ -27,6 +28,8 @@ export const personalOfLogin: PersonalTables<{
   readonly pending_sign_in: PendingSignInTable;
   readonly session_proof: SessionProofTable;
   readonly device_poll: DevicePollTable;
+  readonly passkey: PasskeyTable;
+  readonly passkey_challenge: PasskeyChallengeTable;
 }> = {
   oidc_payload: {
     tells: ["user_id", "payload"],
@@ -70,6 +73,18 @@ export const personalOfLogin: PersonalTables<{
   },
   device_poll: ofNobody(
     "It says when a device last asked; its code goes minutes later, and the row with it.",
+  ),
+  passkey: {
+    tells: ["user_id", "name", "credential_id", "public_key", "aaguid", "transports"],
+    exported: {
+      how: "rows",
+      of: "user_id",
+      columns: ["name", "credential_id", "public_key", "aaguid", "transports", "created_at", "last_used_at"],
+    },
+    erased: { how: "deleted", of: "user_id", key: ["credential_id"] },
+  },
+  passkey_challenge: ofNobody(
+    "A challenge is a random number of a sign-in under way, and lives for minutes.",
   ),
   invitation: ofNobody("A code is for whoever has it, and who used it isn't kept."),
 };

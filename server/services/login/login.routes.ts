@@ -9,6 +9,7 @@ import { journeySteps } from "./journey.steps.ts";
 import type { Login } from "./login.ts";
 import { mountProvider } from "./mount.routes.ts";
 import { leftPage } from "./pages/left.page.ts";
+import { answerPasskey, beginPasskey } from "./passkeys/passkeys.steps.ts";
 import { readForms, sendPage, serveStep, showFailures, type Fields } from "./pages.routes.ts";
 import { takeOffer } from "./return.steps.ts";
 import { answerFactor, showFactor } from "./second-factor/second-factor.steps.ts";
@@ -42,6 +43,8 @@ function pageRoutes(app: FastifyInstance, login: Login): void {
   serveStep(app, login, "POST", "/signin", (step) => signIn(login, step));
   serveStep(app, login, "POST", "/return", (step) => takeOffer(login, step));
   serveStep(app, login, "POST", "/consent", (step) => answerConsent(login, step));
+  serveStep(app, login, "POST", "/passkey/options", (step) => beginPasskey(login, step));
+  serveStep(app, login, "POST", "/passkey", (step) => answerPasskey(login, step));
   serveStep(app, login, "GET", "/factor", (step) => showFactor(login, step));
   serveStep(app, login, "POST", "/factor", (step) => answerFactor(login, step));
   for (const journey of ["signup", "reset"] as const) {

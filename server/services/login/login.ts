@@ -26,6 +26,10 @@ import { loadLoginAssets, type LoginAssets } from "./assets.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { createClientService, type ClientService } from "./client.service.ts";
 import { createSessionCheck, type SessionCheck } from "./session-check.ts";
+import { forgetExpiredChallenges } from "./passkeys/passkey-challenge.repository.ts";
+import { createChallenges } from "./passkeys/challenges.ts";
+import { createPasskeys, type Passkeys } from "./passkeys/passkeys.service.ts";
+import { createPasskeyUse, type PasskeyUse } from "./passkeys/passkey-use.ts";
 import { deleteExpiredPayloads } from "./oidc-payload.repository.ts";
 import { forgetExpiredPlaces } from "./known-place.repository.ts";
 import type { CountryOf } from "./device/asked-by.ts";
@@ -97,6 +101,8 @@ export interface Login {
   readonly twoFactor: TwoFactor;
   readonly pendingSignIns: PendingSignIns;
   readonly prove: Prove;
+  readonly passkeys: Passkeys;
+  readonly passkeyUse: PasskeyUse;
   readonly returns: Returns;
   readonly countryOf: CountryOf;
   /** Ends every session of a person and, if they ask for it, every API token. */
@@ -169,13 +175,29 @@ export async function createLogin({
   const invitations = createInvitationService(database);
   const admission = createAdmission(config.signUp, invitations, throttle);
   const verifications = createVerificationService({ ...shared, loginKey, admission });
-  const tell = createTellChange({
+  const telling = {
     users,
     mail,
     signInUrl,
-    onError: (err) => logger.error({ err }, "a mail about the second factor could not be sent"),
+    onError: (err: unknown) => logger.error({ err }, "a mail about a way to sign in could not be sent"),
+  };
+  const twoFactor = createTwoFactor({
+    database,
+    throttle,
+    loginKey,
+    tell: createTellChange("twoFactor", telling),
+    now,
   });
-  const twoFactor = createTwoFactor({ database, throttle, loginKey, tell, now });
+  const ofPasskeys = {
+    database,
+    users,
+    challenges: createChallenges(database, strangers, now),
+    site: { origin, rpId: new URL(origin).hostname },
+    throttle,
+    stepUp,
+    tell: createTellChange("passkey", telling),
+    now,
+  };
   const accounts = createAccountService({
     ...shared,
     isGuarded: async (userId) => (await twoFactor.state(userId)).isOn,
@@ -210,6 +232,8 @@ export async function createLogin({
     twoFactor,
     pendingSignIns: createPendingSignIns(database, now),
     prove: createProve({ database, users, accounts, twoFactor, stepUp, now }),
+    passkeys: createPasskeys(ofPasskeys),
+    passkeyUse: createPasskeyUse(ofPasskeys),
     returns,
     countryOf,
     signOutEverywhere: (userId, also) =>
@@ -234,6 +258,7 @@ export async function createLogin({
       await forgetExpiredInvitations(database, until);
       await forgetExpiredVerifications(database, until);
       await forgetExpiredPending(database, until);
+      await forgetExpiredChallenges(database, until);
       await deleteExpiredPayloads(database, until);
       await twoFactor.forgetUnconfirmed();
       await apiTokens.forgetExpired();

@@ -16,8 +16,10 @@ import type { PageContext } from "./pages/page.ts";
 /** The fields of a posted form. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-/** A step answers with a page, or with the address to go on to. */
-export type Answer = ({ readonly page: string; readonly status?: number } | { readonly goTo: string }) & {
+/** A step answers with a page, with the address to go on to, or with what its page's script asked for. */
+export type Answer = (
+  { readonly page: string; readonly status?: number } | { readonly goTo: string } | { readonly json: object }
+) & {
   /** A `Set-Cookie` header that goes with it. */
   readonly cookie?: string;
 };
@@ -113,6 +115,7 @@ export function sendPage(
 function send(reply: FastifyReply, answer: Answer, formTargets: readonly string[]): FastifyReply {
   if (answer.cookie !== undefined) void reply.header("set-cookie", answer.cookie);
   if ("goTo" in answer) return reply.header("cache-control", "no-store").redirect(answer.goTo, 303);
+  if ("json" in answer) return reply.header("cache-control", "no-store").send(answer.json);
   return sendPage(reply, answer.page, { formTargets, ...(answer.status ? { status: answer.status } : {}) });
 }
 

@@ -68,10 +68,20 @@ export async function signIn(login: Login, { flow, fields, caller }: Step): Prom
     const user = await login.accounts.signIn({ email, password, caller });
     return { goTo: await goOn(login, flow, user.id) };
   } catch (error) {
-    if (error instanceof Failure && error.error === "under_review")
-      return offerReturn(login, flow, email, error);
-    return showSignIn(login, flow, email, caller, faultOf(error, flow.context));
+    return showRefusal(login, { flow, caller }, email, error);
   }
+}
+
+/** Shows the sign-in page with the reason, or the offer to come back to who leaves. */
+export async function showRefusal(
+  login: Login,
+  { flow, caller }: Pick<Step, "flow" | "caller">,
+  email: string,
+  error: unknown,
+): Promise<Answer> {
+  if (error instanceof Failure && error.error === "under_review")
+    return offerReturn(login, flow, email, error);
+  return showSignIn(login, flow, email, caller, faultOf(error, flow.context));
 }
 
 async function showConsent({ users }: Login, flow: Flow): Promise<Answer> {

@@ -1,12 +1,20 @@
 import { setTimeout } from "node:timers/promises";
-import type { MailService, TwoFactorChange } from "../mail/index.ts";
+import type { FactsOf, MailService, PasskeyChange, TwoFactorChange } from "../mail/index.ts";
 import type { UserService } from "../user/index.ts";
 
 /** Nobody waits longer than this for a mail server, least of all for recovery codes that are shown once. */
 const PATIENCE_MS = 2_000;
 
-/** Mails a person what happened to their second factor. A mail that can't be sent undoes nothing. */
-export type TellChange = (userId: string, change: TwoFactorChange) => Promise<void>;
+interface Changes {
+  readonly twoFactor: TwoFactorChange;
+  readonly passkey: PasskeyChange;
+}
+
+/** Mails a person what happened to their ways to sign in. A mail that can't be sent undoes nothing. */
+export type TellChange<About extends keyof Changes> = (
+  userId: string,
+  change: Changes[About],
+) => Promise<void>;
 
 export interface TellParts {
   readonly users: Pick<UserService, "find">;
@@ -17,10 +25,14 @@ export interface TellParts {
 }
 
 export const createTellChange =
-  ({ users, mail, signInUrl, onError }: TellParts): TellChange =>
+  <About extends keyof Changes>(
+    about: About,
+    { users, mail, signInUrl, onError }: TellParts,
+  ): TellChange<About> =>
   async (userId, change) => {
     const user = await users.find(userId);
     if (!user) return;
-    const sent = mail.send("twoFactor", user, { ...change, url: signInUrl }).catch(onError);
+    const facts = { ...change, url: signInUrl } as unknown as FactsOf<About>;
+    const sent = mail.send(about, user, facts).catch(onError);
     await Promise.race([sent, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
   };

@@ -9,6 +9,7 @@ import { guessedCode } from "./templates/guessed-code.ts";
 import { farewell } from "./templates/farewell.ts";
 import { knownAddress } from "./templates/known-address.ts";
 import { measure } from "./templates/measure.ts";
+import { passkey } from "./templates/passkey.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
 import { twoFactor } from "./templates/two-factor.ts";
 import { unknownAddress } from "./templates/unknown-address.ts";
@@ -22,6 +23,7 @@ const templates = {
   passwordChanged,
   twoFactor,
   deviceSignedIn,
+  passkey,
   contactMessage,
   guessedCode,
   farewell,

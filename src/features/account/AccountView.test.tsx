@@ -12,6 +12,7 @@ jest.mock("../../components/StorageMeter.tsx", () => ({ StorageMeter: () => null
 jest.mock("../../components/TrafficMeter.tsx", () => ({ TrafficMeter: () => null }));
 jest.mock("./along/AlongCard.tsx", () => ({ AlongCard: () => null }));
 jest.mock("./leave/LeaveCard.tsx", () => ({ LeaveCard: () => null }));
+jest.mock("./passkeys/PasskeyCard.tsx", () => ({ PasskeyCard: () => null }));
 jest.mock("./two-factor/TwoFactorCard.tsx", () => ({ TwoFactorCard: () => null }));
 jest.mock("react-i18next", () => {
   const t = (key: string) => key;

@@ -23,6 +23,7 @@ import { useToast } from "../../state/toast.ts";
 import * as styles from "./AccountView.module.css";
 import { AlongCard } from "./along/AlongCard.tsx";
 import { LeaveCard } from "./leave/LeaveCard.tsx";
+import { PasskeyCard } from "./passkeys/PasskeyCard.tsx";
 import { TokenCard } from "./TokenCard.tsx";
 import { TwoFactorCard } from "./two-factor/TwoFactorCard.tsx";
 import { useTokens } from "./use-tokens.ts";
@@ -81,6 +82,7 @@ export function AccountView(_: RouteComponentProps) {
           </>
         )}
         <TwoFactorCard />
+        <PasskeyCard />
         <Card id="account-session" title={t("session")}>
           <p className={styles.text}>{t("sessionText")}</p>
           <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import { guardForms } from "./captcha-dialog.ts";
 import { countDown } from "./count-down.ts";
 import { nameDevice } from "./device-number.ts";
+import { offerPasskeys } from "./passkey.ts";
 import { enableShowPassword } from "./show-password.ts";
 import { sendOnce } from "./send-once.ts";
 
@@ -14,4 +15,5 @@ document.querySelector<HTMLElement>(".fault")?.focus();
 nameDevice(document);
 guardForms(document);
 sendOnce(document);
+offerPasskeys(document);
 document.querySelector<HTMLButtonElement>("[data-press-at-once]")?.click();

@@ -1,4 +1,4 @@
-import { html } from "../../../platform/http/html.ts";
+import { html, type Html } from "../../../platform/http/html.ts";
 import { field, form, passwordField, type Fault, type FormParts } from "./form.ts";
 import { page, type PageContext } from "./page.ts";
 
@@ -28,7 +28,7 @@ export function signInPage(context: PageContext, parts: SignInParts): string {
     name: "email",
     label: say("common.email"),
     type: "email",
-    autocomplete: "username",
+    autocomplete: "username webauthn",
     value: email,
     autofocus: email === "" && !fault,
     fault,
@@ -45,6 +45,7 @@ export function signInPage(context: PageContext, parts: SignInParts): string {
         ${waiting ? say("common.waiting", { name: waiting }) : client === null ? say("signIn.intro") : say("common.continueTo", { client })}
       </p>
       ${form(context, { action: `${base}/signin`, csrf, submit: say("signIn.submit"), fault, captcha, body: fields })}
+      ${passkeyForm(context, parts)}
       <p><a href="${base}/reset">${say("signIn.forgot")}</a></p>
       ${
         mayJoin &&
@@ -53,3 +54,20 @@ export function signInPage(context: PageContext, parts: SignInParts): string {
       }`,
   );
 }
+
+/** The script shows it where the browser knows passkeys, and fills in what the authenticator has signed. */
+const passkeyForm = ({ say }: PageContext, { base, csrf }: FlowView): Html =>
+  html`<form
+    class="passkey"
+    method="post"
+    action="${base}/passkey"
+    data-passkey="${base}/passkey/options"
+    data-unused="${say("signIn.passkeyUnused")}"
+    hidden
+  >
+    <input type="hidden" name="csrf" value="${csrf}" />
+    <input type="hidden" name="device_id" value="" />
+    <input type="hidden" name="credential" value="" />
+    <button class="secondary" type="button">${say("signIn.passkey")}</button>
+    <p class="hint" role="status"></p>
+  </form>`;

@@ -17,7 +17,7 @@ import type { Shown } from "./second-factor.service.ts";
 
 /** The calls by which people set their second factor up, sign in with it, and prove again who they are. */
 export function secondFactorRoutes(app: FastifyInstance, login: Login): void {
-  const { accounts, twoFactor, pendingSignIns, sessions, users, prove } = login;
+  const { accounts, twoFactor, pendingSignIns, sessions, users, prove, passkeyUse } = login;
 
   serve(app, authSigninTwoFactor, async ({ body, request }) => {
     const shown = shownIn(body);
@@ -34,7 +34,10 @@ export function secondFactorRoutes(app: FastifyInstance, login: Login): void {
   });
 
   serve(app, authProve, async ({ body, identity, request }) => {
-    const proof = { password: body.password, shown: shownIn(body), caller: callerOf(request) };
+    const { passkey, password } = body;
+    if (passkey) return { fresh_until: timestamp(await passkeyUse.prove(identity, passkey)) };
+    if (password === undefined) throw failure("invalid_argument");
+    const proof = { password, shown: shownIn(body), caller: callerOf(request) };
     return { fresh_until: timestamp(await prove(identity, proof)) };
   });
 

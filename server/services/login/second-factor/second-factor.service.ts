@@ -58,7 +58,7 @@ export interface TwoFactorParts {
   readonly database: Database;
   readonly throttle: Throttle;
   readonly loginKey: string;
-  readonly tell: TellChange;
+  readonly tell: TellChange<"twoFactor">;
   readonly now: () => number;
 }
 

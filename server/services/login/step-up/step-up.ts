@@ -7,7 +7,7 @@ import { idHash } from "../oidc-adapter.ts";
 import * as proofs from "./session-proof.repository.ts";
 
 /** The names that RFC 8176 gives to the proofs a person has shown. */
-export type Methods = readonly ("pwd" | "otp" | "mfa")[];
+export type Methods = readonly ("pwd" | "otp" | "pop" | "user" | "mfa")[];
 
 /** The values of `acr`: NIST SP 800-63B calls one factor `aal1` and two factors `aal2`. */
 export const LEVELS = ["aal1", "aal2"] as const;

@@ -10,6 +10,7 @@ import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { logFailure } from "../../../lib/log-failure.ts";
 import { useOwnAddress } from "../../../state/own-address.ts";
+import { PasskeyProof } from "./PasskeyProof.tsx";
 import * as styles from "./ProveDialog.module.css";
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks who is there again, by all that signing in takes. */
+/** Asks who is there again, by all that signing in takes or by a passkey. */
 export function ProveDialog({ isOpen, onProved, onClose }: Props) {
   const { t } = useTranslation(["account", "ui"]);
   const form = useId();
@@ -37,13 +38,16 @@ export function ProveDialog({ isOpen, onProved, onClose }: Props) {
         </>
       }
     >
-      <ProveForm
-        id={form}
-        error={error}
-        onSubmit={(shown) => {
-          if (!isBusy) void submit(() => prove(shown), onProved);
-        }}
-      />
+      <div className={styles.form}>
+        <ProveForm
+          id={form}
+          error={error}
+          onSubmit={(shown) => {
+            if (!isBusy) void submit(() => prove(shown), onProved);
+          }}
+        />
+        <PasskeyProof isBusy={isBusy} submit={submit} onProved={onProved} />
+      </div>
     </Dialog>
   );
 }

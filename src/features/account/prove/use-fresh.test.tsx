@@ -1,16 +1,23 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { Assertion, Passkey, PasskeyRequest } from "../../../../contract/passkeys.ts";
 import { localError } from "../../../api/api-error.ts";
+import { beginProof, getPasskeys } from "../../../api/passkeys.ts";
 import { getTwoFactor, prove } from "../../../api/two-factor.ts";
+import { knowsPasskeys, showPasskey } from "../passkeys/authenticator.ts";
 import { useFresh, type Fresh } from "./use-fresh.tsx";
 
+jest.mock("../../../api/passkeys.ts");
 jest.mock("../../../api/two-factor.ts");
+jest.mock("../passkeys/authenticator.ts");
 jest.mock("../../../state/own-address.ts", () => ({ useOwnAddress: () => "mina@example.org" }));
 jest.mock("react-i18next", () => {
   const t = (key: string) => key;
   const i18n = { language: "en-US", exists: () => false };
   return { useTranslation: () => ({ t, i18n }) };
 });
+
+const passkey: Passkey = { id: "a", name: "blue phone", created_at: "", last_used_at: "", is_synced: false };
 
 let fresh: Fresh;
 function Page() {
@@ -21,6 +28,7 @@ function Page() {
 
 async function open(isOn: boolean): Promise<void> {
   jest.mocked(getTwoFactor).mockResolvedValue({ is_on: isOn, since: "", recovery_codes_left: 0 });
+  jest.mocked(getPasskeys).mockResolvedValue([]);
   jest.mocked(prove).mockReset().mockResolvedValue({ fresh_until: "" });
   await act(async () => void render(<Page />));
 }
@@ -55,6 +63,24 @@ test.each([
   expect(jest.mocked(prove).mock.calls).toEqual([[shown]]);
   expect(wanted).toHaveBeenCalledTimes(2);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("who has a passkey may show it in place of the password, and is told when none was shown", async () => {
+  await open(true);
+  jest.mocked(knowsPasskeys).mockReturnValue(true);
+  jest.mocked(getPasskeys).mockResolvedValue([passkey]);
+  const shown = { id: "key", rawId: "key" } as Assertion;
+  jest.mocked(beginProof).mockResolvedValue({} as PasskeyRequest);
+  jest.mocked(showPasskey).mockResolvedValueOnce(null).mockResolvedValueOnce(shown);
+  let done: Promise<unknown> = Promise.resolve();
+  await act(async () => {
+    done = fresh(refusedOnce());
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "prove.usePasskey" }));
+  await screen.findByText("prove.passkeyUnused");
+  await userEvent.click(screen.getByRole("button", { name: "prove.usePasskey" }));
+  await expect(done).resolves.toBe("done");
+  expect(jest.mocked(prove).mock.calls).toEqual([[{ passkey: shown }]]);
 });
 
 test("who closes the dialog has cancelled the act", async () => {

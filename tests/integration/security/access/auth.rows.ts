@@ -1,4 +1,4 @@
-import { everybody, oneself, owned, signedIn, type Row, type Rows } from "./row.ts";
+import { everybody, oneself, owned, signedIn, type Request, type Row, type Rows } from "./row.ts";
 import type { Scene } from "./scene.ts";
 
 /** Nobody is asked who they are; without the proof each of them takes, nobody gets anything. */
@@ -8,8 +8,8 @@ const same = (body: object, outcome: string): Row => ({
 });
 
 /** Everybody here has an API token, which never changes how an account is opened; `login/step-up` tries sessions. */
-const sessionsOnly = (body?: object): Row => ({
-  ask: () => (body ? { body } : {}),
+const sessionsOnly = (body?: object, params?: Request["params"]): Row => ({
+  ask: () => ({ ...(body ? { body } : {}), ...(params ? { params } : {}) }),
   outcomes: signedIn("403 permission_denied", "403 permission_denied"),
 });
 
@@ -20,6 +20,13 @@ async function anotherToken({ server, owner }: Scene): Promise<string> {
   const tokens = await apiTokens.list(owner.id);
   return tokens.find(({ name }) => name === "another")?.id ?? "";
 }
+
+const NEW_CREDENTIAL = {
+  id: "AAAA",
+  rawId: "AAAA",
+  type: "public-key",
+  response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
+};
 
 export const authRows: Rows = {
   authSignin: same({ username: "ada@example.org", password: "a guess" }, "400 captcha_required"),
@@ -45,6 +52,12 @@ export const authRows: Rows = {
   userTwoFactorConfirm: sessionsOnly({ code: "123456" }),
   userTwoFactorRenew: sessionsOnly(),
   userTwoFactorRemove: sessionsOnly(),
+  userPasskeys: { ask: () => ({}), outcomes: oneself },
+  userPasskeysBegin: sessionsOnly(),
+  userPasskeysAdd: sessionsOnly({ name: "blue phone", credential: NEW_CREDENTIAL }),
+  userPasskeysRename: sessionsOnly({ name: "old phone" }, { id: "unknown" }),
+  userPasskeysRemove: sessionsOnly(undefined, { id: "unknown" }),
+  authProveOptions: sessionsOnly(),
   userTokensDelete: {
     ask: async (scene) => ({ params: { id: await anotherToken(scene) } }),
     outcomes: owned("404 not_found"),

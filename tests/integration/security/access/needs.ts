@@ -3,7 +3,15 @@ export const NEEDS: readonly Need[] = [
   {
     why: "They change how an account is opened, so a session that was left open mustn't be enough.",
     fresh: true,
-    calls: ["userTwoFactorBegin", "userTwoFactorConfirm", "userTwoFactorRemove", "userTwoFactorRenew"],
+    calls: [
+      "userPasskeysAdd",
+      "userPasskeysBegin",
+      "userPasskeysRemove",
+      "userTwoFactorBegin",
+      "userTwoFactorConfirm",
+      "userTwoFactorRemove",
+      "userTwoFactorRenew",
+    ],
   },
   {
     why: "It hands out everything that an account has, at once.",
@@ -18,7 +26,12 @@ export const NEEDS: readonly Need[] = [
   {
     why: "They only make an account safer, or are the proof itself.",
     fresh: false,
-    calls: ["authProve", "authRevoke", "userTokensDelete"],
+    calls: ["authProve", "authProveOptions", "authRevoke", "userTokensDelete"],
+  },
+  {
+    why: "It changes a word that its person reads, and no way to sign in.",
+    fresh: false,
+    calls: ["userPasskeysRename"],
   },
   {
     why: "Nobody is asked who they are.",
@@ -86,6 +99,7 @@ export const NEEDS: readonly Need[] = [
       "tasksGet",
       "tasksList",
       "userMe",
+      "userPasskeys",
       "userTokens",
       "userTwoFactor",
     ],

@@ -1,0 +1,45 @@
+import type { Passkey } from "../../../../contract/passkeys.ts";
+import { Button } from "../../../components/Button.tsx";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import * as styles from "./Passkeys.module.css";
+
+interface Props {
+  readonly passkeys: readonly Passkey[];
+  readonly onRename: (passkey: Passkey) => void;
+  readonly onRemove: (passkey: Passkey) => void;
+}
+
+/** Each passkey with its name, when it came and when it was last used. */
+export function PasskeyList({ passkeys, onRename, onRemove }: Props) {
+  const { t } = useTranslation("account");
+  const format = useFormat();
+  const lastUseOf = ({ last_used_at }: Passkey) =>
+    last_used_at ? t("passkeys.used", { time: format.dateTime(last_used_at) }) : t("passkeys.unused");
+  return (
+    <ul className={styles.list}>
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className={styles.passkey}>
+          <div className={styles.facts}>
+            <p>{passkey.name}</p>
+            <p className={styles.text}>{t("passkeys.added", { date: format.date(passkey.created_at) })}</p>
+            <p className={styles.text}>{lastUseOf(passkey)}</p>
+            {passkey.is_synced && <p className={styles.text}>{t("passkeys.synced")}</p>}
+          </div>
+          <div className={styles.actions}>
+            <Button aria-label={`${t("passkeys.rename")}: ${passkey.name}`} onPress={() => onRename(passkey)}>
+              {t("passkeys.rename")}
+            </Button>
+            <Button
+              variant="danger"
+              aria-label={`${t("passkeys.remove")}: ${passkey.name}`}
+              onPress={() => onRemove(passkey)}
+            >
+              {t("passkeys.remove")}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
