@@ -1,5 +1,4 @@
-import { LEFT_PATH, LEFT_QUERY } from "../../contract/leaving.ts";
-import type { authRevoke, userLeave } from "../../contract/user.ts";
+import type { authRevoke } from "../../contract/user.ts";
 import { request } from "./client.ts";
 import { endpoints } from "./oidc.ts";
 import { clearSession, currentSession } from "./session-store.ts";
@@ -22,14 +21,4 @@ export async function signOutEverywhere(withTokens: boolean): Promise<void> {
   const body = { everywhere: true, api_tokens: withTokens };
   await request<typeof authRevoke>("POST", "/v1/auth/revoke", { body });
   await signOut();
-}
-
-/**
- * Leaves. The server ends every session, so this one is forgotten, too, and a page says until when one may come back.
- * Throws `validate_required`.
- */
-export async function leave(): Promise<void> {
-  const { due_at: dueAt } = await request<typeof userLeave>("POST", "/v1/user/me:leave", {});
-  clearSession();
-  location.assign(`${LEFT_PATH}?${new URLSearchParams({ [LEFT_QUERY]: dueAt })}`);
 }

@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { localError } from "../../../api/api-error.ts";
-import { leave } from "../../../api/sign-out.ts";
+import { leave } from "../../../api/leave.ts";
 import { LeaveCard } from "./LeaveCard.tsx";
 
-jest.mock("../../../api/sign-out.ts");
+jest.mock("../../../api/leave.ts");
 jest.mock("../along/AlongZip.tsx", () => ({ AlongZip: () => <button>zip</button> }));
 jest.mock("../prove/use-fresh.tsx", () => ({
   useFresh: () => ({ fresh: (act: () => Promise<unknown>) => act(), dialog: null }),

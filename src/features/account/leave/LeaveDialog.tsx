@@ -2,7 +2,7 @@ import { useState } from "react";
 import { LEAVING_DAYS } from "../../../../contract/leaving.ts";
 import { daysAfter, utcDay } from "../../../../contract/policy.ts";
 import { isApiError } from "../../../api/api-error.ts";
-import { leave } from "../../../api/sign-out.ts";
+import { leave } from "../../../api/leave.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Checkbox } from "../../../components/Checkbox.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
