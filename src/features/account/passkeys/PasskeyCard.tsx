@@ -65,15 +65,18 @@ export function PasskeyCard() {
       {!passkeys && error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {passkeys && (
         <>
-          {passkeys.length === 0 && <p className={styles.text}>{t("passkeys.why")}</p>}
-          <PasskeyList
-            passkeys={passkeys}
-            onRename={(passkey) => setAsked({ rename: passkey })}
-            onRemove={(passkey) => {
-              setRemoved(passkey);
-              setIsAsking(true);
-            }}
-          />
+          {passkeys.length === 0 ? (
+            <p className={styles.text}>{t("passkeys.why")}</p>
+          ) : (
+            <PasskeyList
+              passkeys={passkeys}
+              onRename={(passkey) => setAsked({ rename: passkey })}
+              onRemove={(passkey) => {
+                setRemoved(passkey);
+                setIsAsking(true);
+              }}
+            />
+          )}
           <AddPasskey held={passkeys.length} isPending={adding.isBusy} onAdd={handleAdd} />
         </>
       )}

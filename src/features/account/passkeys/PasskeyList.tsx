@@ -22,7 +22,9 @@ export function PasskeyList({ passkeys, onRename, onRemove }: Props) {
         <li key={passkey.id} className={styles.passkey}>
           <div className={styles.facts}>
             <p>{passkey.name}</p>
-            <p className={styles.text}>{t("passkeys.added", { date: format.date(passkey.created_at) })}</p>
+            <p className={styles.text}>
+              {t("passkeys.added", { date: format.dateTime(passkey.created_at) })}
+            </p>
             <p className={styles.text}>{lastUseOf(passkey)}</p>
             {passkey.is_synced && <p className={styles.text}>{t("passkeys.synced")}</p>}
           </div>

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "puppeteer-core";
+import { freePort } from "../support/ports.ts";
+import { ageProofs } from "./support/old-proofs.ts";
+import { lookOver, openPage, settled } from "./support/pages.ts";
+import { button, dialog, field, heading, text } from "./support/roles.ts";
+import { openAccount } from "./support/seed.ts";
+import { signInByCall } from "./support/sign-in.ts";
+import { openHouse, type House } from "./support/stage.ts";
+import { texts } from "./support/texts.ts";
+
+const PASSWORD = "seven quiet lanterns";
+
+/**
+ * A phone's authenticator, which has checked its owner. Resolves with what makes the owner touch it by themselves, or
+ * leave it alone: as soon as the page asks, also where it only offers passkeys in a field.
+ */
+async function plugIn(page: Page): Promise<(isTouched: boolean) => Promise<unknown>> {
+  const cdp = await page.createCDPSession();
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return (enabled) => cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+}
+
+const inDrive = (page: Page) => page.waitForFunction(() => /^\/drive\/(?!login)/.test(location.pathname));
+
+describe("passkeys in a browser", () => {
+  let house: House;
+  /** Browsers know no passkeys at an IP address. */
+  let origin: string;
+  before(async () => {
+    const port = await freePort();
+    origin = `http://localhost:${port}`;
+    house = await openHouse({ port, env: { HOLDALL_PUBLIC_URL: origin } });
+  });
+  after(() => house?.close());
+
+  const say = texts("en-US");
+  const account = (key: string, facts = {}) => say(`account:${key}`, facts);
+
+  it("are added on the account page, sign in, prove who one is, and are removed", async () => {
+    const { browser } = house;
+    const server = { ...house.server, origin };
+    const email = "key@example.org";
+    await openAccount(server, { email, password: PASSWORD });
+    const { page, complaints } = await openPage(await browser.createBrowserContext(), { screen: "phone" });
+    await signInByCall(page, origin, { email, password: PASSWORD });
+    complaints();
+    const touch = await plugIn(page);
+    const signOut = async () => {
+      await page.goto(`${origin}/drive/account`);
+      await page.locator(button(account("signOut"))).click();
+      await page.waitForFunction(() => location.pathname === "/");
+    };
+    await page.goto(`${origin}/drive/account`);
+    await page.locator(heading(account("passkeys.title"))).wait();
+    await settled(page);
+    await lookOver(page, "passkeys-none-phone");
+
+    await page.locator(button(account("passkeys.add"))).click();
+    await page.locator(dialog(account("passkeys.add"))).wait();
+    await page.locator(field(account("passkeys.name"))).click();
+    await page.keyboard.type("blue phone");
+    await lookOver(page, "passkeys-name-phone");
+    await page.keyboard.press("Enter");
+    const rename = button(`${account("passkeys.rename")}: blue phone`);
+    await page.locator(rename).click();
+    await page.locator(dialog(account("passkeys.rename"))).wait();
+    await page.keyboard.type("old phone");
+    await page.keyboard.press("Enter");
+    const remove = button(`${account("passkeys.remove")}: old phone`);
+    await page.locator(remove).wait();
+    await lookOver(page, "passkeys-one-phone");
+
+    await signOut();
+    await touch(false);
+    await page.goto(`${origin}/drive/login`);
+    const signIn = button(say("login:signIn.passkey"));
+    await page.locator(signIn).wait();
+    await lookOver(page, "passkeys-sign-in-phone");
+    await touch(true);
+    await page.locator(signIn).click();
+    await inDrive(page);
+
+    await signOut();
+    await page.goto(`${origin}/drive/login`);
+    await inDrive(page);
+    assert.deepEqual(complaints(), []);
+
+    await ageProofs(server);
+    await page.goto(`${origin}/drive/account`);
+    await page.locator(remove).click();
+    await page
+      .locator(`[role="alertdialog"] ::-p-aria([name="${account("passkeys.remove")}"][role="button"])`)
+      .click();
+    await page.locator(button(account("prove.usePasskey"))).wait();
+    await lookOver(page, "passkeys-prove-phone");
+    await page.locator(button(account("prove.usePasskey"))).click();
+    await page.locator(text(account("passkeys.why"))).wait();
+    await page.close();
+  });
+});
