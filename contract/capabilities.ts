@@ -20,6 +20,8 @@ const capabilities = {
   regions: { built: true, words: /\bclosed (?:to a|by) country\b/i },
   /** People can make an account by themselves. */
   "sign-up": { built: true, words: /\*\*Create an account\*\*/ },
+  /** Programs without a browser of their own are let in by a code. */
+  "device-sign-in": { built: true, words: /\bsign(?:ing|ed|s)? in a device\b/i },
   /** Codes of an authenticator app beside the password. */
   "two-factor": { built: true, words: /\btwo-factor\b|\bsecond factor\b|\bauthenticator app\b/i },
   /** People can end their account by themselves. */

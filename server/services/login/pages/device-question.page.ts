@@ -51,7 +51,7 @@ export function deviceQuestionPage(context: PageContext, parts: DeviceQuestionPa
         </div>
       </dl>
       ${place.isElsewhere && html`<p class="notice">${say("device.ask.elsewhere")}</p>`}
-      <p>${say("device.ask.compare")}</p>
+      <p class="notice">${say("device.ask.compare")}</p>
       <p>${say("device.ask.may", { client })}</p>
       <ul class="scopes">
         ${scopes.map((scope) => html`<li>${say(`consent.${scope}`)}</li>`)}
