@@ -35,7 +35,6 @@ import { forgetExpiredPlaces } from "./known-place.repository.ts";
 import type { CountryOf } from "./device/asked-by.ts";
 import { devicePages } from "./device/device-pages.ts";
 import { createPollPace } from "./device/poll-pace.ts";
-import { createTellDevice } from "./device/tell-device.ts";
 import { createKnownPlaces } from "./known-places.ts";
 import { createAdmission, type Admission } from "./admission.ts";
 import { forgetExpiredInvitations } from "./invitation.repository.ts";
@@ -145,6 +144,12 @@ export async function createLogin({
   const reader = createAccessTokenReader(origin, loginKey);
   const assets = await loadLoginAssets();
   const pages = providerPages(texts, assets, signInUrl);
+  const telling = {
+    users,
+    mail,
+    signInUrl,
+    onError: (err: unknown) => logger.error({ err }, "a mail about a way to sign in could not be sent"),
+  };
   const provider = createProvider({
     database,
     strangers,
@@ -161,12 +166,7 @@ export async function createLogin({
     devicePages: devicePages(texts, assets),
     deviceAnswers: {
       pace: createPollPace(database, now),
-      tell: createTellDevice({
-        users,
-        mail,
-        signInUrl,
-        onError: (err) => logger.error({ err }, "a mail about a device could not be sent"),
-      }),
+      tell: createTellChange("deviceSignedIn", telling),
     },
   });
   const sessions = createSessionService({ database, provider, reader, origin, stepUp, now, ended });
@@ -175,12 +175,6 @@ export async function createLogin({
   const invitations = createInvitationService(database);
   const admission = createAdmission(config.signUp, invitations, throttle);
   const verifications = createVerificationService({ ...shared, loginKey, admission });
-  const telling = {
-    users,
-    mail,
-    signInUrl,
-    onError: (err: unknown) => logger.error({ err }, "a mail about a way to sign in could not be sent"),
-  };
   const twoFactor = createTwoFactor({
     database,
     throttle,

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { FactsOf, MailService, PasskeyChange, TwoFactorChange } from "../mail/index.ts";
+import type { DeviceSignedIn, FactsOf, MailService, PasskeyChange, TwoFactorChange } from "../mail/index.ts";
 import type { UserService } from "../user/index.ts";
 
 /** Nobody waits longer than this for a mail server, least of all for recovery codes that are shown once. */
@@ -8,6 +8,7 @@ const PATIENCE_MS = 2_000;
 interface Changes {
   readonly twoFactor: TwoFactorChange;
   readonly passkey: PasskeyChange;
+  readonly deviceSignedIn: Omit<DeviceSignedIn, "url">;
 }
 
 /** Mails a person what happened to their ways to sign in. A mail that can't be sent undoes nothing. */

@@ -1,11 +1,11 @@
 import { errors, type DeviceCode, type Provider } from "oidc-provider";
+import type { TellChange } from "../tell-change.ts";
 import type { AskedBy } from "./asked-by.ts";
 import { INTERVAL_S, type PollPace } from "./poll-pace.ts";
-import type { TellDevice } from "./tell-device.ts";
 
 export interface AnswerParts {
   readonly pace: PollPace;
-  readonly tell: TellDevice;
+  readonly tell: TellChange<"deviceSignedIn">;
 }
 
 /**
@@ -28,10 +28,12 @@ export function answerDevices(provider: Provider, { pace, tell }: AnswerParts): 
     const code = ctx.oidc.entities["DeviceCode"] as InstanceType<typeof DeviceCode> | undefined;
     if (ctx.status !== 200 || !code?.accountId) return;
     const { client } = ctx.oidc;
-    await tell(
-      code.accountId,
-      client?.clientName ?? client?.clientId ?? "",
-      code.deviceInfo as unknown as AskedBy,
-    );
+    const { system, country, network } = code.deviceInfo as unknown as AskedBy;
+    await tell(code.accountId, {
+      client: client?.clientName ?? client?.clientId ?? "",
+      system,
+      country,
+      network,
+    });
   });
 }
