@@ -28,6 +28,11 @@ const capabilities = {
   "account-deletion": { built: true, words: /\bdelet(?:e|ing) (?:your|an) account\b|\*\*Delete account\b/i },
   /** Keys of a device, by which people sign in. */
   passkeys: { built: true, words: /\bpasskeys?\b/i },
+  /** Ending one session among several. */
+  "session-list": {
+    built: true,
+    words: /\bWhere you're signed in\b|\bend(?:ing)? (?:its|that|the \S+) session\b/i,
+  },
 
   activities: { built: false, words: /\bbutton on the card\b/i },
   "activation-codes": { built: false, words: /\bactivation codes?\b/i },
@@ -46,11 +51,6 @@ const capabilities = {
   plans: { built: false, words: /\b(?:paid|larger) plans?\b|\bplans page\b|\byour plan\b|\bpremium\b/i },
   "product-news": { built: false, words: /\bnews about the product\b|\bnotes about activities\b/i },
   referral: { built: false, words: /\breferrals?\b|\binvitation program\b/i },
-  /** Ending one session among several. */
-  "session-list": {
-    built: false,
-    words: /\blist of sessions\b|\bend(?:ing)? (?:its|that|the \S+) session\b/i,
-  },
   "tv-app": { built: false, words: /\bTVs?\b|\btelevisions?\b/ },
   webdav: { built: false, words: /\bWebDAV\b/i },
 } satisfies Readonly<Record<string, Capability>>;

@@ -30,7 +30,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
   voteRoutes(api, services.votes);
   streamRoutes(api, { streams: services.streams, authenticator: login.authenticator });
   driveCalls(api, services);
-  zipRoutes(api, { zips, kept: services.kept, shareGrant: shares.zipGrant });
+  zipRoutes(api, { zips, kept: services.kept, exported: services.exported, shareGrant: shares.zipGrant });
   shares.routes(api);
   previewRoutes(api, { database, tree, subtitles: previews.subtitles, sharedFile });
   archiveRoutes(api, { database, tree, archives, sharedFile });

@@ -19,6 +19,12 @@ import type {
   RecoveryCodeTable,
   SecondFactorTable,
 } from "./services/login/second-factor/second-factor.table.ts";
+import type {
+  DisowningTable,
+  PasswordDemandTable,
+  SecurityEventTable,
+  SessionDeviceTable,
+} from "./services/login/sessions/sessions.table.ts";
 import type { SessionProofTable } from "./services/login/step-up/session-proof.table.ts";
 import type {
   RestoreFolderTable,
@@ -60,6 +66,10 @@ export interface Tables extends TreeTables {
   readonly device_poll: DevicePollTable;
   readonly passkey: PasskeyTable;
   readonly passkey_challenge: PasskeyChallengeTable;
+  readonly session_device: SessionDeviceTable;
+  readonly security_event: SecurityEventTable;
+  readonly disowning: DisowningTable;
+  readonly password_demand: PasswordDemandTable;
   readonly captcha_use: CaptchaUseTable;
   readonly upload: UploadTable;
   readonly upload_proof: UploadProofTable;

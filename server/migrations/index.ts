@@ -4,6 +4,14 @@ import { secondFactor } from "./0002-second-factor.ts";
 import { farewell } from "./0003-farewell.ts";
 import { deviceCodes } from "./0004-device-codes.ts";
 import { passkeys } from "./0005-passkeys.ts";
+import { sessions } from "./0006-sessions.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
-export const migrations: readonly Migration[] = [baseline, secondFactor, farewell, deviceCodes, passkeys];
+export const migrations: readonly Migration[] = [
+  baseline,
+  secondFactor,
+  farewell,
+  deviceCodes,
+  passkeys,
+  sessions,
+];

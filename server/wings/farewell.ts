@@ -39,6 +39,9 @@ export function buildFarewell(
     now,
   });
   return {
+    /** Notes for its owner that everything of an account was handed out. */
+    exported: (accountId: string) =>
+      database.write((tx) => login.securityLog.note(tx, accountId, "exported")),
     /** The personal data that goes into an export beside the files. */
     kept: (accountId: string) => keptOf(database.read, { registry: personalData, now }, accountId),
     farewell: createFarewell({

@@ -9,7 +9,7 @@ export type Identity = Awaited<ReturnType<typeof buildIdentity>>;
 
 /** Builds the accounts of people, and the mail to them. */
 export async function buildIdentity(ground: Foundation) {
-  const { config, database, strangers, bus, logger, texts, now } = ground;
+  const { config, database, strangers, bus, logger, region, texts, now } = ground;
   const refusals = createRefusals({ database, secret: config.secrets.linkKey, now });
   const mail = createMailService({
     transport: createMailTransport(config),
@@ -27,7 +27,7 @@ export async function buildIdentity(ground: Foundation) {
     texts,
     now,
     returns,
-    countryOf: ground.region.countryOf,
+    countryOf: region.countryOf,
     sessionsEnded: (tx, userId) => bus.publish(tx, SESSIONS_ENDED, userId, ""),
   });
   return { refusals, returns, mail, login, contact: createContactService({ mail, database, strangers }) };

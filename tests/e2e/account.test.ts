@@ -5,6 +5,7 @@ import { LEAVING_DAYS } from "../../contract/leaving.ts";
 import { daysAfter, utcDay } from "../../contract/policy.ts";
 import { formatDay } from "../../src/lib/day.ts";
 import { codeNow, wrongCode } from "../integration/login/authenticator-app.ts";
+import { mailedLink } from "../support/mailbox.ts";
 import { ageProofs } from "./support/old-proofs.ts";
 import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
 import { button, dialog, field, heading, retype, text } from "./support/roles.ts";
@@ -14,6 +15,8 @@ import { openHouse, type House } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
 
 const PASSWORD = "seven quiet lanterns";
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
 
 describe("the account page in a browser", () => {
   let house: House;
@@ -122,6 +125,56 @@ describe("the account page in a browser", () => {
       await page.close();
     });
   }
+
+  for (const screen of ["desktop", "phone"] as const) {
+    it(`shows where one is signed in, signs another device out, and tells what happened: ${screen}`, async () => {
+      const email = `sessions-${screen}@example.org`;
+      const { page, complaints } = await accountOf(email, screen);
+      const elsewhere = await openPage(await house.browser.createBrowserContext(), { screen });
+      await elsewhere.page.setUserAgent({ userAgent: IPHONE });
+      await signInByCall(elsewhere.page, house.server.origin, { email, password: PASSWORD });
+      await page.reload();
+      await page.locator(text("Safari, iOS")).wait();
+      await page.locator(text(account("sessions.current"))).wait();
+      await settled(page);
+      await lookOver(page, `sessions-${screen}`);
+      await page.locator(button(`${account("sessions.end")}: Safari, iOS`)).click();
+      await page
+        .locator(`[role="alertdialog"] ::-p-aria([name="${account("sessions.end")}"][role="button"])`)
+        .click();
+      await page.waitForFunction(
+        (gone) => ![...document.querySelectorAll("li")].some((row) => row.textContent.startsWith(gone)),
+        {},
+        "Safari, iOS",
+      );
+      await elsewhere.page.goto(`${house.server.origin}/drive/login`);
+      await elsewhere.page.waitForSelector("#email");
+      await elsewhere.page.close();
+      await page.reload();
+      await page.locator(text(account("log.kinds.session_ended"))).wait();
+      await settled(page);
+      await lookOver(page, `security-log-${screen}`);
+      assert.deepEqual(complaints(), []);
+      await page.close();
+    });
+  }
+
+  it("says in a letter that a device is new, and ends everything for who disowns it", async () => {
+    const { server, browser } = house;
+    const email = "disowned@example.org";
+    const { page } = await accountOf(email, "phone");
+    const reader = await openPage(await browser.createBrowserContext(), { screen: "phone" });
+    await reader.page.goto(await mailedLink(server.dataDir, email));
+    await reader.page.locator(button(say("login:disown.submit"))).wait();
+    await lookOver(reader.page, "disown-phone");
+    await reader.page.locator(button(say("login:disown.submit"))).click();
+    await reader.page.locator(text(say("login:disown.doneTitle"))).wait();
+    await lookOver(reader.page, "disowned-phone");
+    await page.reload();
+    await page.waitForSelector("#email");
+    await reader.page.close();
+    await page.close();
+  });
 
   it("hands everything over as one zip", async () => {
     const { page, complaints } = await accountOf("along@example.org", "phone");

@@ -20,10 +20,21 @@ export async function mailedCode(dataDir: string, address: string): Promise<stri
 }
 
 async function newestCode(folder: string, address: string): Promise<string | null> {
+  const mail = await newestMail(folder, address);
+  return (mail && /^\s*(\d{6})\s*$/m.exec(plainText(mail))?.[1]) ?? null;
+}
+
+/** The address of our own pages in the newest mail to somebody, who has got one. */
+export async function mailedLink(dataDir: string, address: string): Promise<string> {
+  const mail = await newestMail(join(dataDir, "outbox"), address);
+  return /^https?:\S+$/m.exec(plainText(mail ?? ""))?.[0] ?? "";
+}
+
+async function newestMail(folder: string, address: string): Promise<string | null> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).toSorted();
   for (const name of names.toReversed()) {
     const mail = await readFile(join(folder, name), "utf8");
-    if (mail.includes(`To: ${address}`)) return /^\s*(\d{6})\s*$/m.exec(plainText(mail))?.[1] ?? null;
+    if (mail.includes(`To: ${address}`)) return mail;
   }
   return null;
 }

@@ -6,6 +6,9 @@ import type { Admission } from "./admission.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";
 import type { SessionService } from "./session.service.ts";
 import type { Returns } from "./returns.ts";
+import type { Disowning } from "./sessions/disowning.ts";
+import type { SecurityLog } from "./sessions/security-log.ts";
+import type { TellSignIn } from "./sessions/tell-sign-in.ts";
 import { signInLane, strangersLane, type Count } from "./sign-in-lane.ts";
 import type { Throttle } from "./throttle.ts";
 import type { VerificationService } from "./verification.service.ts";
@@ -15,8 +18,9 @@ export type Proof = { readonly verificationId: string } | { readonly token: stri
 
 export interface AccountService {
   /**
-   * Throws `invalid_account_or_password`, `account_freeze`, `resource_exhausted`, `user_blocked`, and `under_review` for
-   * an account that waits to be erased, unless `returns` takes that back.
+   * Throws `invalid_account_or_password`, `account_freeze`, `resource_exhausted`, `user_blocked`,
+   * `password_reset_required`, and `under_review` for an account that waits to be erased, unless `returns` takes that back.
+   * Somebody who signs in from a new device is told by mail.
    */
   signIn(request: {
     readonly email: string;
@@ -65,6 +69,9 @@ export interface AccountParts {
   readonly sessions: SessionService;
   readonly signInUrl: string;
   readonly returns: Returns;
+  readonly disowning: Pick<Disowning, "demandsPassword" | "satisfied">;
+  readonly log: Pick<SecurityLog, "note">;
+  readonly tellSignIn: TellSignIn;
   /** Whether signing in takes a second factor; a place becomes a known one only once that was shown. */
   readonly isGuarded: (userId: string) => Promise<boolean>;
   /** Hears of each refused sign-in, by its network address. */
@@ -98,12 +105,13 @@ export function createAccountService(parts: AccountParts): AccountService {
       if (network) await throttle.refund(network.subject);
       if (user.status === "LEAVING" && returns) await takeBack(parts, user.id);
       else await assertMayEnter(parts, user);
-      if (!(await parts.isGuarded(user.id))) await places.remember(email, caller);
+      if (await parts.disowning.demandsPassword(user.id)) throw failure("password_reset_required");
+      if (!(await parts.isGuarded(user.id))) await arrived(parts, user, caller);
       return user;
     },
     async remember(userId, caller) {
       const user = await users.find(userId);
-      if (user) await places.remember(user.email, caller);
+      if (user) await arrived(parts, user, caller);
     },
     async needsCheck(email, caller) {
       const { account, network } = await signInLane(places, email, caller);
@@ -128,18 +136,23 @@ async function assertMayEnter(parts: AccountParts, user: User): Promise<void> {
   if (user.status !== "ACTIVE") throw failure("user_blocked");
 }
 
+async function arrived({ places, tellSignIn }: AccountParts, user: User, caller: Caller): Promise<void> {
+  if (await places.remember(user.email, caller)) await tellSignIn(user, caller);
+}
+
 async function underReview({ returns }: AccountParts, { id }: User): Promise<Failure> {
   const until = await returns.openUntil(id);
   if (until === null) return failure("user_blocked");
   return failure("under_review", { until: new Date(until).toISOString() });
 }
 
-const takeBack = ({ database, users, returns }: AccountParts, userId: string): Promise<void> =>
+const takeBack = ({ database, users, returns, log }: AccountParts, userId: string): Promise<void> =>
   database.write(async (tx) => {
     const wasLeaving = await returns.takeBack(tx, userId);
     // Moderation may have suspended or closed the account since the offer.
     if (!wasLeaving || (await users.lockStatus(tx, userId)) !== "LEAVING") throw failure("user_blocked");
     await users.setStatus(tx, userId, "ACTIVE");
+    await log.note(tx, userId, "returned");
   });
 
 async function authenticated(
@@ -154,7 +167,7 @@ async function authenticated(
 }
 
 async function resetPassword(
-  { users, sessions, apiTokens, throttle, places, mail, signInUrl, isGuarded }: AccountParts,
+  { users, sessions, apiTokens, throttle, places, mail, signInUrl, isGuarded, disowning, log }: AccountParts,
   { email, password, caller }: { readonly email: string; readonly password: string; readonly caller: Caller },
   proved: (tx: Parameters<SessionService["endAll"]>[0]) => Promise<void>,
 ): Promise<User> {
@@ -167,6 +180,8 @@ async function resetPassword(
     await sessions.endAll(tx, user.id);
     await apiTokens.revokeAll(tx, user.id);
     await places.forget(tx, email);
+    await disowning.satisfied(tx, user.id);
+    await log.note(tx, user.id, "password_changed");
   });
   await throttle.forgive(account.subject);
   await throttle.forgive(strangersLane(email).subject);

@@ -13,6 +13,7 @@ import { failure } from "../../platform/failure.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { claimOf } from "../shield/index.ts";
 import { normalizeEmail } from "../user/index.ts";
+import { callerOf } from "./caller-of.ts";
 import { WEB_CLIENT_ID } from "./clients.ts";
 import type { Login } from "./login.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
@@ -22,7 +23,7 @@ const TOKEN_PATH = "/login/token";
 
 /** The wire's sign-in calls, for clients that don't use the pages. `app` serves below `/api`. */
 export function authRoutes(app: FastifyInstance, login: Login): void {
-  const { accounts, sessions, verifications, captcha, twoFactor, pendingSignIns } = login;
+  const { accounts, sessions, verifications, captcha, twoFactor, pendingSignIns, whereOf } = login;
 
   /** A token in the body counts like one in the header; each is good for one attempt. */
   const captchaClaim = (
@@ -37,31 +38,36 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
   /** Before any failure, any token will do, as on the pages; a caller that names no device is known by the token's. */
   serve(app, authSignin, async ({ body, request }) => {
     const { username: email, password } = body;
-    const callerAt = (device: string) => ({ ip: request.ip, device });
     const claim = captchaClaim(request, "POST:/v1/auth/signin", body);
-    const { deviceId } = await captcha.spend(claim, (device) => accounts.needsCheck(email, callerAt(device)));
+    const { deviceId } = await captcha.spend(claim, (device) =>
+      accounts.needsCheck(email, callerOf(request, device)),
+    );
     const user = await accounts.signIn({
       email,
       password,
-      caller: callerAt(deviceId),
+      caller: callerOf(request, deviceId),
       returns: body.return_to_account,
     });
     if ((await twoFactor.state(user.id)).isOn) {
       const two_factor_token = await pendingSignIns.begin(user.id, { clientId: body.client_id ?? "" });
       throw failure("two_factor_required", { two_factor_token });
     }
-    return sessions.start(user.id, body.client_id, ["pwd"]);
+    return sessions.start(user.id, body.client_id, ["pwd"], whereOf(callerOf(request)));
   });
 
-  const postFrom = (ip: string) => async (payload: string) => {
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const options = { method: "POST", url: TOKEN_PATH, payload, headers, remoteAddress: ip } as const;
+  const postFrom = (request: FastifyRequest) => async (payload: string) => {
+    const agent = request.headers["user-agent"];
+    const headers = {
+      "content-type": "application/x-www-form-urlencoded",
+      ...(agent === undefined ? {} : { "user-agent": agent }),
+    };
+    const options = { method: "POST", url: TOKEN_PATH, payload, headers, remoteAddress: request.ip } as const;
     const reply = await app.inject(options);
     return { status: reply.statusCode, body: reply.body };
   };
 
   serve(app, authToken, async ({ body, request }) =>
-    exchange(postFrom(request.ip), body, await sessions.client(body.client_id)),
+    exchange(postFrom(request), body, await sessions.client(body.client_id)),
   );
 
   const kept = refreshCookie(login.config.publicUrl);
@@ -71,7 +77,7 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
     const refresh_token = body.refresh_token ?? kept.read(request.headers.cookie);
     const asked = { ...body, ...(refresh_token === undefined ? {} : { refresh_token }) };
     const site = await sessions.client(WEB_CLIENT_ID);
-    const { refresh_token: next, ...tokens } = await exchange(postFrom(request.ip), asked, site);
+    const { refresh_token: next, ...tokens } = await exchange(postFrom(request), asked, site);
     reply.header("set-cookie", kept.write(next));
     return tokens;
   });
@@ -99,7 +105,7 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
     const email = normalizeEmail(body.email);
     const caller = callerOf(request);
     const user = await accounts.signUp({ proof: { token }, email, password, name, locale, caller });
-    return sessions.start(user.id, body.client_id, ["pwd"]);
+    return sessions.start(user.id, body.client_id, ["pwd"], whereOf(caller));
   });
 
   serve(app, authRevoke, async ({ body, identity }) => {
@@ -111,5 +117,3 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
     return {};
   });
 }
-
-const callerOf = (request: FastifyRequest) => ({ ip: request.ip, device: claimOf(request, "").deviceId });

@@ -6,6 +6,7 @@ import { API_TOKEN_PREFIX, type ApiTokens } from "../user/index.ts";
 import type { AccessTokenReader } from "./access-token.ts";
 import { idHash } from "./oidc-adapter.ts";
 import { findSessionOwner } from "./oidc-payload.repository.ts";
+import type { SessionDevices } from "./sessions/session-devices.ts";
 import type { StepUp } from "./step-up/step-up.ts";
 
 /** Recognises people by an access token with a live session, or by an API token. */
@@ -14,6 +15,7 @@ export function createAuthenticator(
   reader: AccessTokenReader,
   apiTokens: ApiTokens,
   { assertFresh }: Pick<StepUp, "assertFresh">,
+  devices: Pick<SessionDevices, "use">,
 ): Authenticator {
   const identify = async (bearer: string): Promise<Identity | null> => {
     if (bearer.startsWith(API_TOKEN_PREFIX)) {
@@ -26,5 +28,13 @@ export function createAuthenticator(
     if (owner?.userId !== claims.userId) return null;
     return { userId: owner.userId, sessionId: claims.grantId, operator: owner.operator };
   };
-  return { authenticate: keptUntilCommit(database, identify), assertFresh };
+  const known = keptUntilCommit(database, identify);
+  return {
+    async authenticate(bearer) {
+      const identity = await known(bearer);
+      if (identity && !bearer.startsWith(API_TOKEN_PREFIX)) await devices.use(identity.sessionId);
+      return identity;
+    },
+    assertFresh,
+  };
 }

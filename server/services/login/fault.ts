@@ -14,6 +14,8 @@ export function faultOf(error: unknown, { say }: PageContext): Fault {
     case "account_freeze":
     case "resource_exhausted":
       return { message: say("errors.frozen", { seconds: error.facts["seconds"] ?? 1 }) };
+    case "password_reset_required":
+      return { message: say("errors.passwordDemanded") };
     case "user_blocked":
       return { message: say("errors.blocked") };
     case "invalid_verification_code":

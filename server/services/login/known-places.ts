@@ -15,6 +15,8 @@ export interface Caller {
   readonly ip: string;
   /** The number a browser or an app made for itself. */
   readonly device: string | undefined;
+  /** The user agent, where the call came with one. */
+  readonly agent?: string | undefined;
 }
 
 export interface KnownPlace {
@@ -29,8 +31,8 @@ export interface KnownPlace {
 export interface KnownPlaces {
   /** Finds the known device, else the known network, of this caller; null for a stranger. */
   find(email: string, caller: Caller): Promise<KnownPlace | null>;
-  /** Notes that the account has signed in from here. */
-  remember(email: string, caller: Caller): Promise<void>;
+  /** Notes that the account has signed in from here; resolves with whether its device, or network, was unknown. */
+  remember(email: string, caller: Caller): Promise<boolean>;
   forget(tx: Tx, email: string): Promise<void>;
 }
 
@@ -50,9 +52,12 @@ export function createKnownPlaces(database: Database): KnownPlaces {
         place_key: place,
         expires_at: Date.now() + days * DAY_MS,
       });
-      await database.write(async (tx) => {
+      const named = device || network;
+      return database.write(async (tx) => {
+        const known = await findPlaces(tx, account, [named], Date.now());
         await keepPlaces(tx, [row(network, NETWORK_DAYS), ...(device ? [row(device, DEVICE_DAYS)] : [])]);
         await dropSurplus(tx, account, KEPT);
+        return !known.has(named);
       });
     },
     forget: (tx, email) => forgetPlaces(tx, accountKey(email)),

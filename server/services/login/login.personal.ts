@@ -13,6 +13,12 @@ import type {
   RecoveryCodeTable,
   SecondFactorTable,
 } from "./second-factor/second-factor.table.ts";
+import type {
+  DisowningTable,
+  PasswordDemandTable,
+  SecurityEventTable,
+  SessionDeviceTable,
+} from "./sessions/sessions.table.ts";
 import type { SessionProofTable } from "./step-up/session-proof.table.ts";
 
 const COUNTED = "Only a hash of whom is counted, for a day at most.";
@@ -30,6 +36,10 @@ export const personalOfLogin: PersonalTables<{
   readonly device_poll: DevicePollTable;
   readonly passkey: PasskeyTable;
   readonly passkey_challenge: PasskeyChallengeTable;
+  readonly session_device: SessionDeviceTable;
+  readonly security_event: SecurityEventTable;
+  readonly disowning: DisowningTable;
+  readonly password_demand: PasswordDemandTable;
 }> = {
   oidc_payload: {
     tells: ["user_id", "payload"],
@@ -86,5 +96,29 @@ export const personalOfLogin: PersonalTables<{
   passkey_challenge: ofNobody(
     "A challenge is a random number of a sign-in under way, and lives for minutes.",
   ),
+  session_device: {
+    tells: ["user_id", "device", "network", "country"],
+    exported: {
+      how: "rows",
+      of: "user_id",
+      columns: ["client_id", "device", "network", "country", "began_at", "used_at"],
+    },
+    erased: { how: "deleted", of: "user_id", key: ["grant_id_hash"] },
+  },
+  security_event: {
+    tells: ["user_id", "device", "network", "country"],
+    exported: { how: "rows", of: "user_id", columns: ["kind", "created_at", "device", "network", "country"] },
+    erased: { how: "deleted", of: "user_id", key: ["id"] },
+  },
+  disowning: {
+    tells: ["user_id"],
+    exported: { how: "not", why: "Only hashes of links are kept, which are of no use to anybody." },
+    erased: { how: "deleted", of: "user_id", key: ["token_hash"] },
+  },
+  password_demand: {
+    tells: ["user_id"],
+    exported: { how: "rows", of: "user_id", columns: ["created_at"] },
+    erased: { how: "deleted", of: "user_id", key: ["user_id"] },
+  },
   invitation: ofNobody("A code is for whoever has it, and who used it isn't kept."),
 };

@@ -13,6 +13,7 @@ import { answerPasskey, beginPasskey } from "./passkeys/passkeys.steps.ts";
 import { readForms, sendPage, serveStep, showFailures, type Fields } from "./pages.routes.ts";
 import { takeOffer } from "./return.steps.ts";
 import { answerFactor, showFactor } from "./second-factor/second-factor.steps.ts";
+import { disownRoutes } from "./sessions/disown.routes.ts";
 import { answerConsent, beginSignIn, showStart, signIn } from "./sign-in.steps.ts";
 
 const YEAR_S = 31_536_000;
@@ -24,6 +25,7 @@ export async function loginRoutes(app: FastifyInstance, login: Login): Promise<v
     showFailures(pages, login);
     pageRoutes(pages, login);
     checkRoutes(pages, login);
+    disownRoutes(pages, login);
     assetRoutes(pages, login);
   });
   login.provider.on("server_error", (_ctx, err) => app.log.error({ err }, "the login service failed"));

@@ -26,18 +26,15 @@ import { loadLoginAssets, type LoginAssets } from "./assets.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { createClientService, type ClientService } from "./client.service.ts";
 import { createSessionCheck, type SessionCheck } from "./session-check.ts";
-import { forgetExpiredChallenges } from "./passkeys/passkey-challenge.repository.ts";
 import { createChallenges } from "./passkeys/challenges.ts";
 import { createPasskeys, type Passkeys } from "./passkeys/passkeys.service.ts";
 import { createPasskeyUse, type PasskeyUse } from "./passkeys/passkey-use.ts";
-import { deleteExpiredPayloads } from "./oidc-payload.repository.ts";
-import { forgetExpiredPlaces } from "./known-place.repository.ts";
 import type { CountryOf } from "./device/asked-by.ts";
 import { devicePages } from "./device/device-pages.ts";
 import { createPollPace } from "./device/poll-pace.ts";
+import { createTellDevice } from "./device/tell-device.ts";
 import { createKnownPlaces } from "./known-places.ts";
 import { createAdmission, type Admission } from "./admission.ts";
-import { forgetExpiredInvitations } from "./invitation.repository.ts";
 import { invitationCookie, type InvitationCookie } from "./invitation-link.ts";
 import { createInvitationService, type InvitationService } from "./invitation.service.ts";
 import type { Returns } from "./returns.ts";
@@ -45,14 +42,20 @@ import { providerPages } from "./pages/provider-pages.ts";
 import { createProvider } from "./provider.ts";
 import { createSessionService, type SessionService } from "./session.service.ts";
 import { createThrottle, type Throttle } from "./throttle.ts";
-import { forgetExpiredPending } from "./second-factor/pending-sign-in.repository.ts";
 import { createPendingSignIns, type PendingSignIns } from "./second-factor/pending-sign-ins.ts";
 import { createTwoFactor, type TwoFactor } from "./second-factor/second-factor.service.ts";
 import { createTellChange } from "./tell-change.ts";
 import { createProve, type Prove } from "./step-up/prove.ts";
 import { createStepUp } from "./step-up/step-up.ts";
-import { forgetExpiredTries } from "./throttle.repository.ts";
-import { deleteVerificationsOf, forgetExpiredVerifications } from "./verification.repository.ts";
+import { createDisowning, type Disowning } from "./sessions/disowning.ts";
+import type { DisownLinks } from "./sessions/disown-links.ts";
+import type { SecurityLog } from "./sessions/security-log.ts";
+import type { SessionDevices } from "./sessions/session-devices.ts";
+import { createSessionParts } from "./sessions/session-parts.ts";
+import { createTellSignIn } from "./sessions/tell-sign-in.ts";
+import type { WhereOf } from "./sessions/where.ts";
+import { sweepExpired } from "./sweep.ts";
+import { deleteVerificationsOf } from "./verification.repository.ts";
 import { createVerificationService, type VerificationService } from "./verification.service.ts";
 
 export type LoginConfig = Pick<
@@ -104,6 +107,11 @@ export interface Login {
   readonly passkeyUse: PasskeyUse;
   readonly returns: Returns;
   readonly countryOf: CountryOf;
+  readonly devices: SessionDevices;
+  readonly securityLog: SecurityLog;
+  readonly disowning: Disowning;
+  readonly disownLinks: DisownLinks;
+  readonly whereOf: WhereOf;
   /** Ends every session of a person and, if they ask for it, every API token. */
   signOutEverywhere(userId: string, also: { readonly apiTokens: boolean }): Promise<void>;
   /**
@@ -133,18 +141,23 @@ export async function createLogin({
   const texts = parts.texts("login");
   const users = createUserService(database);
   const ended = parts.sessionsEnded;
+  const { now } = parts;
+  const watch = createSessionParts({ database, logger, origin, now, ended, countryOf });
+  const { securityLog: log, whereOf, devices, disownLinks } = watch;
   const apiTokens = createApiTokens({
     database,
     ended,
+    revoked: (tx, userId) => log.note(tx, userId, "token_revoked"),
     onError: (err) => logger.error({ err }, "the use of a token could not be written"),
   });
-  const { now } = parts;
   const throttle = createThrottle(database, strangers);
   const stepUp = createStepUp(database, now);
   const reader = createAccessTokenReader(origin, loginKey);
   const assets = await loadLoginAssets();
   const pages = providerPages(texts, assets, signInUrl);
   const telling = {
+    database,
+    log,
     users,
     mail,
     signInUrl,
@@ -166,10 +179,12 @@ export async function createLogin({
     devicePages: devicePages(texts, assets),
     deviceAnswers: {
       pace: createPollPace(database, now),
-      tell: createTellChange("deviceSignedIn", telling),
+      tell: createTellDevice({ ...telling, disownLinks }),
     },
+    devices,
+    whereOf,
   });
-  const sessions = createSessionService({ database, provider, reader, origin, stepUp, now, ended });
+  const sessions = createSessionService({ database, provider, reader, origin, stepUp, devices, now, ended });
   const places = createKnownPlaces(database);
   const shared = { database, strangers, users, mail, throttle, places, signInUrl };
   const invitations = createInvitationService(database);
@@ -192,8 +207,27 @@ export async function createLogin({
     tell: createTellChange("passkey", telling),
     now,
   };
+  const passkeys = createPasskeys(ofPasskeys);
+  const endEverything = async (tx: Tx, userId: string) => {
+    await sessions.endAll(tx, userId);
+    await apiTokens.revokeAll(tx, userId);
+  };
+  const disowning = createDisowning({
+    database,
+    links: disownLinks,
+    log,
+    now,
+    endEverything,
+    async undoSince(tx, userId, since) {
+      await twoFactor.undoSince(tx, userId, since);
+      await passkeys.undoSince(tx, userId, since);
+    },
+  });
   const accounts = createAccountService({
     ...shared,
+    log,
+    disowning,
+    tellSignIn: createTellSignIn({ ...telling, disownLinks, whereOf, now }),
     isGuarded: async (userId) => (await twoFactor.state(userId)).isOn,
     apiTokens,
     verifications,
@@ -211,7 +245,7 @@ export async function createLogin({
     assets,
     users,
     apiTokens,
-    authenticator: createAuthenticator(database, reader, apiTokens, stepUp),
+    authenticator: createAuthenticator(database, reader, apiTokens, stepUp, devices),
     isSignedIn: createSessionCheck(database, apiTokens),
     captcha,
     humanCheck: createHumanCheck(database, shieldKey),
@@ -226,19 +260,22 @@ export async function createLogin({
     twoFactor,
     pendingSignIns: createPendingSignIns(database, now),
     prove: createProve({ database, users, accounts, twoFactor, stepUp, now }),
-    passkeys: createPasskeys(ofPasskeys),
+    passkeys,
     passkeyUse: createPasskeyUse(ofPasskeys),
     returns,
     countryOf,
+    ...watch,
+    disowning,
     signOutEverywhere: (userId, also) =>
       database.write(async (tx) => {
         await sessions.endAll(tx, userId);
         if (also.apiTokens) await apiTokens.revokeAll(tx, userId);
+        await log.note(tx, userId, "signed_out_everywhere");
       }),
     async setStatus(tx, userId, status) {
       await users.setStatus(tx, userId, status);
-      await sessions.endAll(tx, userId);
-      await apiTokens.revokeAll(tx, userId);
+      await endEverything(tx, userId);
+      if (status === "LEAVING") await log.note(tx, userId, "leaving");
     },
     async erase(tx, { id, email }) {
       await places.forget(tx, email);
@@ -246,17 +283,12 @@ export async function createLogin({
       await users.remove(tx, id);
     },
     async sweep() {
-      const until = now();
-      await forgetExpiredTries(database, until);
-      await forgetExpiredPlaces(database, until);
-      await forgetExpiredInvitations(database, until);
-      await forgetExpiredVerifications(database, until);
-      await forgetExpiredPending(database, until);
-      await forgetExpiredChallenges(database, until);
-      await deleteExpiredPayloads(database, until);
+      await sweepExpired(database, now());
       await twoFactor.forgetUnconfirmed();
       await apiTokens.forgetExpired();
       await captcha.forgetExpired();
+      await disownLinks.forgetExpired();
+      await log.forgetOld();
     },
   };
 }

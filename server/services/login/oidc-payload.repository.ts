@@ -71,6 +71,32 @@ export async function deletePayloadsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("oidc_payload").where("user_id", "=", userId).execute();
 }
 
+/** The browsers in which a person is signed in at the provider. */
+export const listSessionsOf = (
+  tx: Tx,
+  userId: string,
+): Promise<Pick<OidcPayloadRow, "id_hash" | "payload">[]> =>
+  tx
+    .selectFrom("oidc_payload")
+    .select(["id_hash", "payload"])
+    .where("user_id", "=", userId)
+    .where("kind", "=", "Session")
+    .execute();
+
+/** Ends every session of a person but the one that is kept: its grant, and records by their ids. */
+export async function deleteOthersOf(
+  tx: Tx,
+  userId: string,
+  kept: { readonly grantHash: string; readonly ids: readonly string[] },
+): Promise<void> {
+  await tx
+    .deleteFrom("oidc_payload")
+    .where("user_id", "=", userId)
+    .where((eb) => eb.or([eb("grant_hash", "is", null), eb("grant_hash", "!=", kept.grantHash)]))
+    .$if(kept.ids.length > 0, (others) => others.where("id_hash", "not in", [...kept.ids]))
+    .execute();
+}
+
 /** The metadata of every registered client, as JSON. */
 export async function listClients(db: Sql): Promise<readonly string[]> {
   const rows = await db

@@ -85,7 +85,7 @@ export function serveStep(
       if (!flow) return sendExpired(login, request, reply);
       const fields = request.body ?? {};
       if (method === "POST") assertCsrf(flow, fields["csrf"]);
-      const caller = { ip: request.ip, device: fields["device_id"] };
+      const caller = { ip: request.ip, device: fields["device_id"], agent: request.headers["user-agent"] };
       return send(reply, await handle({ flow, fields, query: request.query, caller }), flow.formTargets);
     },
   });

@@ -26,6 +26,9 @@ import { claimsOf } from "./person-claims.ts";
 import type { ProviderContext, ProviderPages } from "./provider.types.ts";
 import { refreshCookie, type RefreshCookie } from "./refresh-cookie.ts";
 import { endNothing } from "./sign-out.ts";
+import { noteDevices } from "./sessions/note-devices.ts";
+import type { SessionDevices } from "./sessions/session-devices.ts";
+import type { WhereOf } from "./sessions/where.ts";
 import { signingKey } from "./signing-key.ts";
 import type { Throttle } from "./throttle.ts";
 import { noteProofs } from "./step-up/note-proofs.ts";
@@ -62,6 +65,8 @@ export interface ProviderParts {
   readonly deviceAnswers: AnswerParts;
   readonly throttle: Throttle;
   readonly countryOf: CountryOf;
+  readonly devices: Pick<SessionDevices, "note">;
+  readonly whereOf: WhereOf;
 }
 
 /** The OpenID provider at `${origin}/login`: authorization code with PKCE, and codes of devices. */
@@ -74,6 +79,7 @@ export function createProvider(parts: ProviderParts): Provider {
   endGrantsOnSignOut(provider, kept);
   burnRefusedCodes(provider);
   noteProofs(provider, parts);
+  noteDevices(provider, parts);
   serveStructuredTokens(provider, parts);
   const isSecure = parts.origin.startsWith("https:");
   guardDevicePage(provider, { pages: parts.devicePages, throttle: parts.throttle, isSecure });

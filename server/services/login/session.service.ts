@@ -15,6 +15,8 @@ import {
 } from "./api-resource.ts";
 import { createFullGrant } from "./provider.ts";
 import { deletePendingOf } from "./second-factor/pending-sign-in.repository.ts";
+import type { SessionDevices } from "./sessions/session-devices.ts";
+import { NOWHERE, type Where } from "./sessions/where.ts";
 import type { Methods, StepUp } from "./step-up/step-up.ts";
 
 export interface IssuedTokens {
@@ -29,7 +31,7 @@ export interface IssuedTokens {
 
 export interface SessionService {
   /** Signs a person in without the pages, with the same tokens as by authorization code and the same rotation. */
-  start(userId: string, clientId: string | undefined, methods: Methods): Promise<IssuedTokens>;
+  start(userId: string, clientId: string | undefined, methods: Methods, where?: Where): Promise<IssuedTokens>;
   /** Ends the session an access or refresh token belongs to; unknown tokens are ignored. */
   end(token: string): Promise<void>;
   /** Ends every session of a person, in every browser and client. */
@@ -47,6 +49,7 @@ export interface SessionDeps {
   readonly reader: AccessTokenReader;
   readonly origin: string;
   readonly stepUp: Pick<StepUp, "note">;
+  readonly devices: Pick<SessionDevices, "note">;
   readonly now: () => number;
   /** Called in the transaction that ends sessions of a person. */
   readonly ended: (tx: Tx, userId: string) => Promise<void>;
@@ -61,7 +64,8 @@ export function createSessionService(deps: SessionDeps): SessionService {
   };
   return {
     client,
-    start: async (userId, wanted, methods) => issue(deps, userId, (await client(wanted)).id, methods),
+    start: async (userId, wanted, methods, where = NOWHERE) =>
+      issue(deps, { userId, clientId: (await client(wanted)).id, methods, where }),
     async end(token) {
       const claims = await reader.read(token);
       const hash = claims
@@ -77,17 +81,23 @@ export function createSessionService(deps: SessionDeps): SessionService {
   };
 }
 
+interface Begun {
+  readonly userId: string;
+  readonly clientId: string;
+  readonly methods: Methods;
+  readonly where: Where;
+}
+
 async function issue(
-  { database, provider, origin, stepUp, now }: SessionDeps,
-  accountId: string,
-  clientId: string,
-  methods: Methods,
+  { database, provider, origin, stepUp, devices, now }: SessionDeps,
+  { userId: accountId, clientId, methods, where }: Begun,
 ): Promise<IssuedTokens> {
   const client = await provider.Client.find(clientId);
   if (!client) throw failure("unauthorized_client");
   const grant = await createFullGrant(provider, accountId, clientId, origin);
   const at = now();
   await database.write((tx) => stepUp.note(tx, grant.jti, { at, methods }));
+  await devices.note({ grantId: grant.jti, userId: accountId, clientId, where });
   const shared = { accountId, client, grantId: grant.jti, gty: "password", expiresWithSession: false };
   const access = new provider.AccessToken({ ...shared, scope: API_SCOPE });
   access.resourceServer = new provider.ResourceServer(apiResource(origin), resourceServerInfo(origin));

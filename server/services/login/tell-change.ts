@@ -1,23 +1,36 @@
-import { setTimeout } from "node:timers/promises";
-import type { DeviceSignedIn, FactsOf, MailService, PasskeyChange, TwoFactorChange } from "../mail/index.ts";
+import type { SecurityEventKind } from "../../../contract/sessions.ts";
+import type { Database } from "../../database.ts";
+import type { FactsOf, MailService, PasskeyChange, TwoFactorChange } from "../mail/index.ts";
 import type { UserService } from "../user/index.ts";
-
-/** Nobody waits longer than this for a mail server, least of all for recovery codes that are shown once. */
-const PATIENCE_MS = 2_000;
+import { withPatience } from "./patience.ts";
+import type { SecurityLog } from "./sessions/security-log.ts";
 
 interface Changes {
   readonly twoFactor: TwoFactorChange;
   readonly passkey: PasskeyChange;
-  readonly deviceSignedIn: Omit<DeviceSignedIn, "url">;
 }
 
-/** Mails a person what happened to their ways to sign in. A mail that can't be sent undoes nothing. */
+const KINDS: Readonly<Record<Changes[keyof Changes]["change"], SecurityEventKind>> = {
+  on: "two_factor_on",
+  off: "two_factor_off",
+  renewed: "recovery_codes_renewed",
+  recoveryCodeUsed: "recovery_code_used",
+  wrongCodes: "wrong_codes",
+  added: "passkey_added",
+  removed: "passkey_removed",
+};
+
+/**
+ * Notes what happened to a person's ways to sign in, and mails it to them. A mail that can't be sent undoes nothing.
+ */
 export type TellChange<About extends keyof Changes> = (
   userId: string,
   change: Changes[About],
 ) => Promise<void>;
 
 export interface TellParts {
+  readonly database: Database;
+  readonly log: Pick<SecurityLog, "note">;
   readonly users: Pick<UserService, "find">;
   readonly mail: MailService;
   /** The address at which a password can be chosen anew. */
@@ -28,12 +41,12 @@ export interface TellParts {
 export const createTellChange =
   <About extends keyof Changes>(
     about: About,
-    { users, mail, signInUrl, onError }: TellParts,
+    { database, log, users, mail, signInUrl, onError }: TellParts,
   ): TellChange<About> =>
   async (userId, change) => {
     const user = await users.find(userId);
     if (!user) return;
+    await database.write((tx) => log.note(tx, userId, KINDS[change.change]));
     const facts = { ...change, url: signInUrl } as unknown as FactsOf<About>;
-    const sent = mail.send(about, user, facts).catch(onError);
-    await Promise.race([sent, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+    await withPatience(mail.send(about, user, facts).catch(onError));
   };

@@ -9,6 +9,7 @@ import { guessedCode } from "./templates/guessed-code.ts";
 import { farewell } from "./templates/farewell.ts";
 import { knownAddress } from "./templates/known-address.ts";
 import { measure } from "./templates/measure.ts";
+import { newDevice } from "./templates/new-device.ts";
 import { passkey } from "./templates/passkey.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
 import { twoFactor } from "./templates/two-factor.ts";
@@ -21,6 +22,7 @@ const templates = {
   knownAddress,
   unknownAddress,
   passwordChanged,
+  newDevice,
   twoFactor,
   deviceSignedIn,
   passkey,

@@ -35,10 +35,12 @@ export interface ApiTokenDeps {
   readonly database: Database;
   /** Called in the transaction that ends tokens of a person. */
   readonly ended: (tx: Tx, userId: string) => Promise<void>;
+  /** Called in the transaction that ends one of them. */
+  readonly revoked: (tx: Tx, userId: string) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
-export function createApiTokens({ database, ended, onError }: ApiTokenDeps): ApiTokens {
+export function createApiTokens({ database, ended, revoked, onError }: ApiTokenDeps): ApiTokens {
   /** A token is good for a request whether or not that can be written down. */
   async function noteUse({ id, lastUsedAt }: tokens.TokenOwner, now: number): Promise<void> {
     const hour = now - (now % HOUR);
@@ -71,6 +73,7 @@ export function createApiTokens({ database, ended, onError }: ApiTokenDeps): Api
       database.write(async (tx) => {
         const owner = await tokens.deleteToken(tx, id, userId);
         if (owner === null) throw failure("not_found");
+        await revoked(tx, owner);
         await ended(tx, owner);
       }),
     async find(bearer) {

@@ -30,6 +30,8 @@ export interface ZipRoutes {
   readonly zips: Pick<ZipService, "prepare" | "prepareWhole">;
   /** The personal data that goes into an export beside the files. */
   readonly kept: (accountId: string) => AsyncIterable<Beside>;
+  /** Notes that everything of an account was handed out. */
+  readonly exported: (accountId: string) => Promise<void>;
   /**
    * Asks the share's gate; without ids, everything in it is meant. Throws `file_not_found` for an entry outside the
    * share.
@@ -40,7 +42,7 @@ export interface ZipRoutes {
   ) => Promise<ShareGrant>;
 }
 
-export function zipRoutes(app: FastifyInstance, { zips, kept, shareGrant }: ZipRoutes): void {
+export function zipRoutes(app: FastifyInstance, { zips, kept, exported, shareGrant }: ZipRoutes): void {
   const own = async (request: FastifyRequest, { userId, sessionId }: Identity, ids: readonly string[]) => {
     const to = { accountId: userId, sessionId };
     return present(
@@ -54,15 +56,16 @@ export function zipRoutes(app: FastifyInstance, { zips, kept, shareGrant }: ZipR
   serve(
     app,
     userExport,
-    async ({ identity: { userId, sessionId }, request }) =>
-      present(
-        await zips.prepareWhole({
-          ownerId: userId,
-          to: { accountId: userId, sessionId },
-          client: clientOf(request),
-          beside: kept(userId),
-        }),
-      ),
+    async ({ identity: { userId, sessionId }, request }) => {
+      const zip = await zips.prepareWhole({
+        ownerId: userId,
+        to: { accountId: userId, sessionId },
+        client: clientOf(request),
+        beside: kept(userId),
+      });
+      await exported(userId);
+      return present(zip);
+    },
     { limit: LIMIT },
   );
   serve(app, filesZip, ({ identity, body, request }) => own(request, identity, body.ids), { limit: LIMIT });

@@ -3,16 +3,16 @@ import userEvent from "@testing-library/user-event";
 import type { About } from "../../../contract/account.ts";
 import type { ApiToken, UserProfile } from "../../../contract/user.ts";
 import { getAbout, getProfile, getTokens, revokeToken } from "../../api/account.ts";
-import { signOutEverywhere } from "../../api/sign-out.ts";
 import { AccountView } from "./AccountView.tsx";
 
 jest.mock("../../api/account.ts");
-jest.mock("../../api/sign-out.ts");
 jest.mock("../../components/StorageMeter.tsx", () => ({ StorageMeter: () => null }));
 jest.mock("../../components/TrafficMeter.tsx", () => ({ TrafficMeter: () => null }));
 jest.mock("./along/AlongCard.tsx", () => ({ AlongCard: () => null }));
 jest.mock("./leave/LeaveCard.tsx", () => ({ LeaveCard: () => null }));
 jest.mock("./passkeys/PasskeyCard.tsx", () => ({ PasskeyCard: () => null }));
+jest.mock("./sessions/SecurityLogCard.tsx", () => ({ SecurityLogCard: () => null }));
+jest.mock("./sessions/SessionsCard.tsx", () => ({ SessionsCard: () => null }));
 jest.mock("./two-factor/TwoFactorCard.tsx", () => ({ TwoFactorCard: () => null }));
 jest.mock("react-i18next", () => {
   const t = (key: string) => key;
@@ -39,19 +39,9 @@ async function showAccount(...lists: readonly (readonly ApiToken[])[]) {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-/** Presses the button and confirms. */
-async function signOutOfAll(withTokens: boolean) {
-  await press("signOutEverywhere");
-  const dialog = within(screen.getByRole("alertdialog"));
-  if (withTokens) await userEvent.click(dialog.getByRole("checkbox", { name: "everywhereTokens" }));
-  await userEvent.click(dialog.getByRole("button", { name: "signOutEverywhere" }));
-}
-
 test("who has no API tokens reads nothing of them", async () => {
   await showAccount([]);
   expect(screen.queryByText("tokens.title")).toBeNull();
-  await press("signOutEverywhere");
-  expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
 test("a token says if it was used, and is gone once it is revoked", async () => {
@@ -67,11 +57,4 @@ test("a token says if it was used, and is gone once it is revoked", async () => 
   expect(jest.mocked(revokeToken).mock.calls).toEqual([["a"]]);
   expect(screen.queryByText("nightly")).toBeNull();
   expect(screen.getByText("tokens.unnamed")).toBeTruthy();
-});
-
-test.each([true, false])("signing out everywhere revokes tokens if that is wanted: %s", async (wanted) => {
-  jest.mocked(signOutEverywhere).mockClear();
-  await showAccount([token("a", "nightly", "")]);
-  await signOutOfAll(wanted);
-  expect(jest.mocked(signOutEverywhere).mock.calls).toEqual([[wanted]]);
 });

@@ -167,7 +167,9 @@ async function serveZips(zips: ZipService, shares: ReadonlyMap<string, ShareGran
       standing: { share_status: "NOT_FOUND" as const, share_status_text: "" },
       content: null,
     };
-  const app = serveApi((api) => zipRoutes(api, { zips, kept: async function* () {}, shareGrant }));
+  const kept = async function* () {};
+  const exported = async () => undefined;
+  const app = serveApi((api) => zipRoutes(api, { zips, kept, exported, shareGrant }));
   zipBytesRoutes(app, { zips, transfers: new Transfers(transferLimits(1_000)) });
   return { app, origin: await listening(app) };
 }

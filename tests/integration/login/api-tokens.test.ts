@@ -66,6 +66,7 @@ onEveryLoginServer("API tokens", (server) => {
     const tokens = createApiTokens({
       database: counted,
       ended: async () => undefined,
+      revoked: async () => undefined,
       onError: (error) => {
         throw error;
       },

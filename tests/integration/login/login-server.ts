@@ -28,6 +28,8 @@ export interface LoginServer {
   readonly servers: number;
   /** The subject of the newest mail to an address. */
   subjectTo(email: string): Promise<string | undefined>;
+  /** All mails to an address as they were sent, the newest last. */
+  lettersTo(email: string): Promise<readonly string[]>;
   /** The newest mail to an address as it was sent; throws when there is none. */
   mailTo(email: string): Promise<string>;
   /** The code of the newest mail to an address; throws when there is none. */
@@ -81,6 +83,7 @@ async function startLoginServer(databaseUrl: string, env: Env): Promise<LoginSer
     contexts: servers.map(({ context }) => context),
     servers: servers.length,
     subjectTo,
+    lettersTo: async (email) => (await mails(email)).map(({ source }) => source),
     async mailTo(email) {
       const mail = (await mails(email)).at(-1);
       if (!mail) throw new Error(`no mail was sent to ${email}`);

@@ -139,7 +139,10 @@ onEveryLoginServer(
       );
       assert.ok(sent >= 6, `${sent} were sent`);
       await verifications.start({ ...request, caller: known });
-      assert.equal(await server.mailsTo(email), sent + 1);
+      const codes = (await server.lettersTo(email)).filter((letter) =>
+        letter.includes("code for a new password"),
+      );
+      assert.equal(codes.length, sent + 1);
     });
   },
   { HOLDALL_TRUSTED_PROXIES: "127.0.0.1" },

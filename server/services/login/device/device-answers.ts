@@ -1,11 +1,11 @@
 import { errors, type DeviceCode, type Provider } from "oidc-provider";
-import type { TellChange } from "../tell-change.ts";
 import type { AskedBy } from "./asked-by.ts";
 import { INTERVAL_S, type PollPace } from "./poll-pace.ts";
+import type { TellDevice } from "./tell-device.ts";
 
 export interface AnswerParts {
   readonly pace: PollPace;
-  readonly tell: TellChange<"deviceSignedIn">;
+  readonly tell: TellDevice;
 }
 
 /**

@@ -71,3 +71,8 @@ export async function usePasskey(
     .executeTakeFirst();
   return used !== undefined;
 }
+
+/** Deletes those of a person that were added since then (epoch ms). */
+export async function deletePasskeysSince(tx: Tx, userId: string, since: number): Promise<void> {
+  await tx.deleteFrom("passkey").where("user_id", "=", userId).where("created_at", ">=", since).execute();
+}

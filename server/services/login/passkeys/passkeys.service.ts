@@ -1,6 +1,6 @@
 import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from "../../../../contract/passkey-limits.ts";
 import type { NewCredential, PasskeyCreation } from "../../../../contract/passkeys.ts";
-import type { Database } from "../../../database.ts";
+import type { Database, Tx } from "../../../database.ts";
 import { newId } from "../../../platform/crypto/secrets.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { Identity } from "../../../platform/http/serve.ts";
@@ -31,6 +31,8 @@ export interface Passkeys {
   rename(identity: Identity, id: string, name: string): Promise<PasskeyRow>;
   /** Throws `not_found`. */
   remove(userId: string, id: string): Promise<void>;
+  /** Removes those added since then (epoch ms), and tells nobody. */
+  undoSince(tx: Tx, userId: string, since: number): Promise<void>;
 }
 
 export interface PasskeysParts {
@@ -103,6 +105,8 @@ export function createPasskeys(parts: PasskeysParts): Passkeys {
       if (!row) throw failure("not_found");
       await tell(userId, { change: "removed", name: row.name });
     },
+
+    undoSince: (tx, userId, since) => passkeys.deletePasskeysSince(tx, userId, since),
   };
 }
 

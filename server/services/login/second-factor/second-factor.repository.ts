@@ -56,6 +56,15 @@ export async function removeFactor(tx: Tx, userId: string): Promise<boolean> {
   return gone !== undefined;
 }
 
+/** Removes one that was set up since then (epoch ms), with its recovery codes. */
+export async function removeFactorSince(tx: Tx, userId: string, since: number): Promise<void> {
+  await tx
+    .deleteFrom("second_factor")
+    .where("user_id", "=", userId)
+    .where((eb) => eb.or([eb("confirmed_at", "is", null), eb("confirmed_at", ">=", since)]))
+    .execute();
+}
+
 /** Replaces all recovery codes of a person. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.deleteFrom("recovery_code").where("user_id", "=", userId).execute();

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import {
   authProve,
   authSigninTwoFactor,
@@ -11,13 +11,13 @@ import {
 import { failure } from "../../../platform/failure.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import { timestamp } from "../../../platform/text/timestamp.ts";
-import { claimOf } from "../../shield/index.ts";
+import { callerOf } from "../caller-of.ts";
 import type { Login } from "../login.ts";
 import type { Shown } from "./second-factor.service.ts";
 
 /** The calls by which people set their second factor up, sign in with it, and prove again who they are. */
 export function secondFactorRoutes(app: FastifyInstance, login: Login): void {
-  const { accounts, twoFactor, pendingSignIns, sessions, users, prove, passkeyUse } = login;
+  const { accounts, twoFactor, pendingSignIns, sessions, users, prove, passkeyUse, whereOf } = login;
 
   serve(app, authSigninTwoFactor, async ({ body, request }) => {
     const shown = shownIn(body);
@@ -30,7 +30,7 @@ export function secondFactorRoutes(app: FastifyInstance, login: Login): void {
     });
     if ((await users.find(userId))?.status !== "ACTIVE") throw failure("user_blocked");
     await accounts.remember(userId, callerOf(request));
-    return sessions.start(userId, clientId, ["pwd", "otp", "mfa"]);
+    return sessions.start(userId, clientId, ["pwd", "otp", "mfa"], whereOf(callerOf(request)));
   });
 
   serve(app, authProve, async ({ body, identity, request }) => {
@@ -71,5 +71,3 @@ function shownIn(body: { readonly code?: string; readonly recovery_code?: string
   if (body.recovery_code) return { recoveryCode: body.recovery_code };
   return body.code ? { code: body.code } : null;
 }
-
-const callerOf = (request: FastifyRequest) => ({ ip: request.ip, device: claimOf(request, "").deviceId });

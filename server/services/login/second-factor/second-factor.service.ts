@@ -50,6 +50,8 @@ export interface TwoFactor {
   renewRecoveryCodes(userId: string): Promise<readonly string[]>;
   /** Turns it off. Throws `not_found` while it is off. */
   remove(userId: string): Promise<void>;
+  /** Removes one that was turned on since then (epoch ms), and tells nobody. */
+  undoSince(tx: Tx, userId: string, since: number): Promise<void>;
   /** Forgets secrets that nobody confirmed within an hour. */
   forgetUnconfirmed(): Promise<void>;
 }
@@ -162,6 +164,8 @@ export function createTwoFactor({ database, throttle, loginKey, tell, now }: Two
       if (!(await database.write((tx) => factors.removeFactor(tx, userId)))) throw failure("not_found");
       await tell(userId, { change: "off" });
     },
+
+    undoSince: (tx, userId, since) => factors.removeFactorSince(tx, userId, since),
 
     forgetUnconfirmed: () => factors.forgetUnconfirmed(database, now() - HOUR_MS),
   };

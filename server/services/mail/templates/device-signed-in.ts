@@ -9,6 +9,7 @@ export interface DeviceSignedIn {
   readonly country: string | null;
   /** The first part of its address. */
   readonly network: string;
+  /** The page on which its reader says that it wasn't them. */
   readonly url: string;
 }
 
@@ -27,7 +28,7 @@ export const deviceSignedIn = (
         ? say("deviceSignedIn.place", { country: name, network })
         : say("deviceSignedIn.network", { network }),
     },
-    { line: say("notYou") },
+    { line: say("newDevice.notMine") },
     { link: url },
   ]);
 };

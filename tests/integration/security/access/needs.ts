@@ -26,7 +26,14 @@ export const NEEDS: readonly Need[] = [
   {
     why: "They only make an account safer, or are the proof itself.",
     fresh: false,
-    calls: ["authProve", "authProveOptions", "authRevoke", "userTokensDelete"],
+    calls: [
+      "authProve",
+      "authProveOptions",
+      "authRevoke",
+      "userSessionsDelete",
+      "userSessionsEndOthers",
+      "userTokensDelete",
+    ],
   },
   {
     why: "It changes a word that its person reads, and no way to sign in.",
@@ -100,6 +107,8 @@ export const NEEDS: readonly Need[] = [
       "tasksList",
       "userMe",
       "userPasskeys",
+      "userSecurityEvents",
+      "userSessions",
       "userTokens",
       "userTwoFactor",
     ],

@@ -1,0 +1,23 @@
+import type { DeviceSignedIn, MailService } from "../../mail/index.ts";
+import type { UserService } from "../../user/index.ts";
+import { withPatience } from "../patience.ts";
+import type { DisownLinks } from "../sessions/disown-links.ts";
+
+/** Mails a person that a device was signed in. A mail that can't be sent undoes nothing. */
+export type TellDevice = (userId: string, device: Omit<DeviceSignedIn, "url">) => Promise<void>;
+
+export interface TellDeviceParts {
+  readonly users: Pick<UserService, "find">;
+  readonly mail: MailService;
+  readonly disownLinks: Pick<DisownLinks, "offer">;
+  readonly onError: (error: unknown) => void;
+}
+
+export const createTellDevice =
+  ({ users, mail, disownLinks, onError }: TellDeviceParts): TellDevice =>
+  async (userId, device) => {
+    const user = await users.find(userId);
+    if (!user) return;
+    const facts = { ...device, url: await disownLinks.offer(userId) };
+    await withPatience(mail.send("deviceSignedIn", user, facts).catch(onError));
+  };

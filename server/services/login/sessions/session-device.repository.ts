@@ -1,0 +1,66 @@
+import type { Sql, Tx } from "../../../database.ts";
+import type { Place } from "../../../platform/db/place-token.ts";
+import type { SessionDeviceTable } from "./sessions.table.ts";
+
+export type DeviceRow = Readonly<SessionDeviceTable>;
+
+/**
+ * Resolves with whether the session is a new one. One that is known takes over from where and when it is used; its device
+ * stays, since a client renews its tokens from a server of its own perhaps.
+ */
+export async function putDevice(tx: Tx, row: DeviceRow): Promise<boolean> {
+  const { grant_id_hash, network, country, used_at } = row;
+  const known = await tx
+    .updateTable("session_device")
+    .set({ network, country, used_at })
+    .where("grant_id_hash", "=", grant_id_hash)
+    .returning("grant_id_hash")
+    .executeTakeFirst();
+  if (known) return false;
+  const put = await tx
+    .insertInto("session_device")
+    .values(row)
+    .onConflict((conflict) => conflict.column("grant_id_hash").doNothing())
+    .returning("grant_id_hash")
+    .executeTakeFirst();
+  return put !== undefined;
+}
+
+/** Notes the hour of a use, unless a later one is known. */
+export async function markUsed(tx: Tx, grantIdHash: string, hour: number): Promise<void> {
+  await tx
+    .updateTable("session_device")
+    .set({ used_at: hour })
+    .where("grant_id_hash", "=", grantIdHash)
+    .where("used_at", "<", hour)
+    .execute();
+}
+
+/** A person's sessions that were used since `since` (epoch ms), the latest used first. */
+export const listDevices = (
+  db: Sql,
+  query: {
+    readonly userId: string;
+    readonly since: number;
+    readonly after: Place | null;
+    readonly limit: number;
+  },
+): Promise<DeviceRow[]> =>
+  db
+    .selectFrom("session_device")
+    .selectAll()
+    .where("user_id", "=", query.userId)
+    .where("used_at", ">", query.since)
+    .$if(query.after !== null, (select) =>
+      select.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple("used_at", "grant_id_hash"),
+          "<",
+          tuple(query.after?.createdAt ?? 0, query.after?.id ?? ""),
+        ),
+      ),
+    )
+    .orderBy("used_at", "desc")
+    .orderBy("grant_id_hash", "desc")
+    .limit(query.limit)
+    .execute();

@@ -1,0 +1,27 @@
+import type { Database, Tx } from "../../../database.ts";
+import type { Logger } from "../../../platform/log/logger.ts";
+import { createDisownLinks } from "./disown-links.ts";
+import { createSecurityLog } from "./security-log.ts";
+import { createSessionDevices } from "./session-devices.ts";
+import { createWhereOf } from "./where.ts";
+
+export interface SessionPartsDeps {
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly origin: string;
+  readonly now: () => number;
+  readonly ended: (tx: Tx, userId: string) => Promise<void>;
+  readonly countryOf: (address: string) => string | null;
+}
+
+/** Builds what tells people where they are signed in and what happened to their account. */
+export function createSessionParts({ database, logger, origin, now, ended, countryOf }: SessionPartsDeps) {
+  const securityLog = createSecurityLog(database, now);
+  const onError = (err: unknown) => logger.error({ err }, "the use of a session could not be written");
+  return {
+    securityLog,
+    whereOf: createWhereOf(countryOf),
+    devices: createSessionDevices({ database, log: securityLog, now, ended, onError }),
+    disownLinks: createDisownLinks(database, origin, now),
+  };
+}

@@ -1,0 +1,35 @@
+/** Where a session is used. */
+export interface SessionDeviceTable {
+  readonly grant_id_hash: string;
+  readonly user_id: string;
+  readonly client_id: string;
+  device: string;
+  network: string;
+  country: string;
+  readonly began_at: number;
+  used_at: number;
+}
+
+export interface SecurityEventTable {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: string;
+  readonly created_at: number;
+  readonly device: string;
+  readonly network: string;
+  readonly country: string;
+}
+
+/** A link by which somebody says that a sign-in wasn't theirs. */
+export interface DisowningTable {
+  readonly token_hash: string;
+  readonly user_id: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+}
+
+/** Somebody who has to choose a new password. */
+export interface PasswordDemandTable {
+  readonly user_id: string;
+  readonly created_at: number;
+}

@@ -1,0 +1,19 @@
+import type { Database } from "../../database.ts";
+import { forgetExpiredInvitations } from "./invitation.repository.ts";
+import { forgetExpiredPlaces } from "./known-place.repository.ts";
+import { deleteExpiredPayloads } from "./oidc-payload.repository.ts";
+import { forgetExpiredChallenges } from "./passkeys/passkey-challenge.repository.ts";
+import { forgetExpiredPending } from "./second-factor/pending-sign-in.repository.ts";
+import { forgetExpiredTries } from "./throttle.repository.ts";
+import { forgetExpiredVerifications } from "./verification.repository.ts";
+
+/** Removes rows that have run out. */
+export async function sweepExpired(database: Database, until: number): Promise<void> {
+  await forgetExpiredTries(database, until);
+  await forgetExpiredPlaces(database, until);
+  await forgetExpiredInvitations(database, until);
+  await forgetExpiredVerifications(database, until);
+  await forgetExpiredPending(database, until);
+  await forgetExpiredChallenges(database, until);
+  await deleteExpiredPayloads(database, until);
+}

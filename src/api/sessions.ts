@@ -1,0 +1,50 @@
+import type {
+  SecurityEvent,
+  Session,
+  userSecurityEvents,
+  userSessions,
+  userSessionsDelete,
+  userSessionsEndOthers,
+} from "../../contract/sessions.ts";
+import { request } from "./client.ts";
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+  /** `""` on the last page. */
+  readonly nextToken: string;
+}
+
+const pageOf = (pageToken: string, limit: number) => ({
+  limit,
+  ...(pageToken ? { page_token: pageToken } : {}),
+});
+
+/** Where the person is signed in, the latest used first. */
+export async function listSessions(pageToken: string, signal: AbortSignal): Promise<Page<Session>> {
+  const query = pageOf(pageToken, 20);
+  const { sessions, next_page_token } = await request<typeof userSessions>("GET", "/v1/user/sessions", {
+    query,
+    signal,
+  });
+  return { items: sessions, nextToken: next_page_token };
+}
+
+export const endSession = (id: string) =>
+  request<typeof userSessionsDelete>("DELETE", "/v1/user/sessions/{id}", { params: { id } });
+
+export const endOtherSessions = () =>
+  request<typeof userSessionsEndOthers>("POST", "/v1/user/sessions:end-others", {});
+
+/** What happened to the account, newest first. */
+export async function listSecurityEvents(
+  pageToken: string,
+  signal: AbortSignal,
+): Promise<Page<SecurityEvent>> {
+  const query = pageOf(pageToken, 8);
+  const { events, next_page_token } = await request<typeof userSecurityEvents>(
+    "GET",
+    "/v1/user/security-events",
+    { query, signal },
+  );
+  return { items: events, nextToken: next_page_token };
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { Late } from "../../../components/Late.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import type { usePages } from "../../../state/use-pages.ts";
+import * as styles from "./Sessions.module.css";
+
+interface Props<Item> {
+  readonly pages: ReturnType<typeof usePages<Item>>;
+  /** The heading that names the list. */
+  readonly labelledBy: string;
+  readonly empty: string;
+  readonly more: string;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A list of a card, which is loaded when it is shown and grows page by page. */
+export function PagedList<Item>({ pages, labelledBy, empty, more, children }: Props<Item>) {
+  const { state, items, hasMore, loadMore, retry } = pages;
+  return (
+    <>
+      {state.status === "loading" && (
+        <>
+          <Skeleton inlineSize="100%" />
+          <Skeleton inlineSize="60%" />
+          <Late onRetry={retry} />
+        </>
+      )}
+      {state.status === "failed" && <ErrorState error={state.error} onRetry={retry} />}
+      {state.status === "ready" && items.length === 0 && <p className={styles.soft}>{empty}</p>}
+      {items.length > 0 && (
+        <ul role="list" aria-labelledby={labelledBy} className={styles.list}>
+          {items.map(children)}
+        </ul>
+      )}
+      {hasMore && (
+        <div>
+          <Button variant="quiet" onPress={() => void loadMore().catch(retry)}>
+            {more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
