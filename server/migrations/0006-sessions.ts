@@ -18,7 +18,7 @@ const tables: readonly Table[] = [
       client_id: text("The client that is signed in."),
       ...WHERE,
       began_at: time("The sign-in."),
-      used_at: time("The hour of the latest use."),
+      used_at: time("The latest use, by the hour; at first the sign-in."),
     },
     indexes: {
       session_device_user: {

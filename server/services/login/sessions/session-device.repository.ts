@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Sql, Tx } from "../../../database.ts";
 import type { Place } from "../../../platform/db/place-token.ts";
 import type { SessionDeviceTable } from "./sessions.table.ts";
@@ -12,7 +13,7 @@ export async function putDevice(tx: Tx, row: DeviceRow): Promise<boolean> {
   const { grant_id_hash, network, country, used_at } = row;
   const known = await tx
     .updateTable("session_device")
-    .set({ network, country, used_at })
+    .set({ network, country, used_at: later(used_at) })
     .where("grant_id_hash", "=", grant_id_hash)
     .returning("grant_id_hash")
     .executeTakeFirst();
@@ -25,6 +26,9 @@ export async function putDevice(tx: Tx, row: DeviceRow): Promise<boolean> {
     .executeTakeFirst();
   return put !== undefined;
 }
+
+/** The later of this and what is known; a session isn't used before it begins, in the midst of an hour. */
+const later = (usedAt: number) => sql<number>`case when used_at < ${usedAt} then ${usedAt} else used_at end`;
 
 /** Notes the hour of a use, unless a later one is known. */
 export async function markUsed(tx: Tx, grantIdHash: string, hour: number): Promise<void> {

@@ -25,7 +25,7 @@ export interface ListedSession extends Where {
   readonly clientId: string;
   /** Epoch ms. */
   readonly beganAt: number;
-  /** Epoch ms, by the hour. */
+  /** Epoch ms: the hour of the latest use, or the beginning. */
   readonly usedAt: number;
 }
 
@@ -83,7 +83,7 @@ export function createSessionDevices({
         const row = { grant_id_hash: sessionIdOf(grantId), user_id: userId, client_id: clientId, ...where };
         // The session may have been ended meanwhile.
         if (!(await findPayload(tx, row.grant_id_hash))) return;
-        const isNew = await devices.putDevice(tx, { ...row, began_at: now(), used_at: hourNow() });
+        const isNew = await devices.putDevice(tx, { ...row, began_at: now(), used_at: now() });
         if (isNew) await log.note(tx, userId, "signed_in", where);
       }),
     async use(sessionId) {

@@ -7,6 +7,7 @@ export interface SessionDeviceTable {
   network: string;
   country: string;
   readonly began_at: number;
+  /** The hour of the latest use, or the beginning. */
   used_at: number;
 }
 
