@@ -1,9 +1,10 @@
 import { digest } from "../../../platform/crypto/secrets.ts";
-import { networkOf, siteOf } from "../../../platform/net/network-of.ts";
+import { networkOf } from "../../../platform/net/network-of.ts";
+import { networkPrefix } from "../sessions/where.ts";
 
 /** The facts that are kept about a device which asks for a code, for the person who is to recognize it. */
 export interface AskedBy {
-  /** The first part of its address, such as `203.0.113.*`; enough to recognize a network by. */
+  /** The first part of its address, such as 203.0.113.0/24; enough to recognize a network by. */
   readonly network: string;
   /** A hash of the whole network, which tells whether the person is in the same one. */
   readonly networkHash: string;
@@ -17,7 +18,7 @@ export type CountryOf = (address: string) => string | null;
 
 /** Describes the sender of a request. Of what it says of itself, nothing gets on a page in its own words. */
 export const askedBy = (ip: string, userAgent: string, countryOf: CountryOf): AskedBy => ({
-  network: prefixOf(ip),
+  network: networkPrefix(ip),
   networkHash: hashOf(ip),
   country: countryOf(ip),
   system: systemOf(userAgent),
@@ -27,11 +28,6 @@ export const askedBy = (ip: string, userAgent: string, countryOf: CountryOf): As
 export const isSameNetwork = ({ networkHash }: AskedBy, ip: string): boolean => networkHash === hashOf(ip);
 
 const hashOf = (ip: string): string => digest(`device network:${networkOf(ip)}`);
-
-function prefixOf(ip: string): string {
-  const site = siteOf(ip);
-  return site === null ? networkOf(ip).replace(/\.\d+$/, ".*") : `${site}:*`;
-}
 
 /** Narrower names come first: a television also says that it runs Linux. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
