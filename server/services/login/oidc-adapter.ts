@@ -129,7 +129,7 @@ function toRow(
   return {
     id_hash: keyOf(kind, id),
     kind,
-    user_id: payload.accountId ?? null,
+    user_id: ownerOf(payload),
     grant_hash: grantId ? grantHash(grantId) : null,
     uid_hash: payload.uid ? digest(payload.uid) : null,
     user_code_hash: payload.userCode ? digest(payload.userCode) : null,
@@ -138,6 +138,10 @@ function toRow(
     expires_at: expiresIn ? Date.now() + expiresIn * 1000 + keptOn : Number.MAX_SAFE_INTEGER,
   };
 }
+
+/** The person whose record it is. A sign-in under way is theirs from the step on that knows them, and ends with their sessions. */
+const ownerOf = ({ accountId, result }: AdapterPayload): string | null =>
+  accountId ?? result?.login?.accountId ?? null;
 
 /** The grant whose end also ends this record; a sign-in under way names a grant, but outlives it. */
 function grantIdOf(kind: string, id: string, { grantId }: AdapterPayload): string | undefined {

@@ -175,6 +175,46 @@ onEveryLoginServer("sessions", (server) => {
     assert.ok((await kinds(await sessionOf(id))).includes("disowned"));
   });
 
+  it("that are all ended can't be had by a sign-in that was held back a step before its end", async () => {
+    const { email, id } = await newPerson();
+    const visitor = new Visitor(server().origin);
+    const client = await Client.discover(server().origin);
+    const page = await visitor.get(await client.address());
+    const next = await visitor.postAndStay(formPath(page), { csrf: csrfOf(page), email, password: PASSWORD });
+    await login().signOutEverywhere(id, { apiTokens: false });
+    const end = await visitor.get(next);
+    assert.notEqual(end.url.pathname, "/auth");
+    assert.equal(end.status, 400);
+  });
+
+  it("that are disowned take passkeys along that were added since", async () => {
+    const { id } = await newPerson();
+    const token = await tokenFor(id);
+    const add = (name: string, created_at: number) =>
+      server().context.database.write(async (tx) => {
+        const row = {
+          credential_id: `${name} of ${id}`,
+          id: `${name} of ${id}`,
+          user_id: id,
+          name,
+          created_at,
+        };
+        const key = { public_key: "", counter: 0, transports: "", aaguid: "", is_synced: 0, is_backed_up: 0 };
+        await tx
+          .insertInto("passkey")
+          .values({ ...row, ...key, last_used_at: null })
+          .execute();
+      });
+    await add("mine", Date.now() - DAY_MS);
+    await add("theirs", Date.now());
+    await login().disowning.disown(token);
+    const left = await login().passkeys.list(id);
+    assert.deepEqual(
+      left.map(({ name }) => name),
+      ["mine"],
+    );
+  });
+
   it("that are disowned take a second factor along that was set up since", async () => {
     const older = await guarded(server());
     const { twoFactor, disowning } = login();

@@ -34,6 +34,13 @@ export class Visitor {
     });
   }
 
+  /** Sends a form and goes no further: resolves with the address it is sent on to. */
+  async postAndStay(address: string | URL, fields: Readonly<Record<string, string>>): Promise<URL> {
+    const url = new URL(address, this.#origin);
+    const response = await this.#ask(url, { method: "POST", body: new URLSearchParams(fields) });
+    return new URL(response.headers.get("location") ?? "", url);
+  }
+
   /** The value of a cookie, whatever its path. */
   cookie(name: string): string | undefined {
     return [...this.#cookies.entries()].find(([key]) => key.startsWith(`${name};`))?.[1].value;
@@ -53,12 +60,7 @@ export class Visitor {
     let url = start;
     let request = init;
     for (let hop = 0; hop < REDIRECTS; hop++) {
-      const response = await fetch(url, {
-        ...request,
-        redirect: "manual",
-        headers: { ...this.#headers, cookie: this.#cookieHeader(url) },
-      });
-      this.#keep(response, url);
+      const response = await this.#ask(url, request);
       const location = response.headers.get("location");
       if (location === null) {
         return { status: response.status, url, body: await response.text(), headers: response.headers };
@@ -70,6 +72,13 @@ export class Visitor {
       }
     }
     throw new Error(`too many redirects from ${start.href}`);
+  }
+
+  async #ask(url: URL, request: RequestInit): Promise<Response> {
+    const headers = { ...this.#headers, cookie: this.#cookieHeader(url) };
+    const response = await fetch(url, { ...request, redirect: "manual", headers });
+    this.#keep(response, url);
+    return response;
   }
 
   #cookieHeader(url: URL): string {

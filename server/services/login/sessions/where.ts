@@ -18,7 +18,11 @@ export type WhereOf = (caller: { readonly ip: string; readonly agent?: string | 
 
 export const createWhereOf =
   (countryOf: (address: string) => string | null): WhereOf =>
-  ({ ip, agent }) => ({ device: deviceWords(agent), network: networkPrefix(ip), country: countryOf(ip) ?? "" });
+  ({ ip, agent }) => ({
+    device: deviceWords(agent),
+    network: networkPrefix(ip),
+    country: countryOf(ip) ?? "",
+  });
 
 /** The part of an address that many people share, as 203.0.113.0/24 or 2001:db8:7::/48; `""` for no address. */
 export function networkPrefix(address: string): string {
