@@ -7,6 +7,6 @@ test("a key that is missing in the English texts doesn't compile", () => {
   const missing: TextKey<"share"> = "state.NOWHERE.title";
   // @ts-expect-error Without a namespace each key names its own.
   const unnamed: TextKey = "state.EXPIRED.title";
-  const below: KeyBelow<"shell", "debug.fact"> = "device";
+  const below: KeyBelow<"dialogs", "debug.fact"> = "device";
   expect([...known, missing, unnamed, below]).toHaveLength(5);
 });

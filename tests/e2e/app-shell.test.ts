@@ -141,9 +141,9 @@ describe("the app's shell", () => {
     await page.$eval("header", (header) => {
       for (let n = 0; n < 5; n += 1) header.click();
     });
-    await page.locator(heading(say("shell:debug.title"))).wait();
+    await page.locator(heading(say("dialogs:debug.title"))).wait();
     await lookOver(page, "debug-console");
-    await page.locator(button(say("shell:debug.close"))).click();
+    await page.locator(button(say("dialogs:debug.close"))).click();
     await page.waitForSelector("h2::-p-text(Debug console)", { hidden: true });
   });
 

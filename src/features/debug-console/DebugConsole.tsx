@@ -16,7 +16,7 @@ const bare = (address: string): string => {
   return origin === location.origin ? pathname : origin + pathname;
 };
 
-const facts = (userId: string): readonly (readonly [KeyBelow<"shell", "debug.fact">, string])[] => [
+const facts = (userId: string): readonly (readonly [KeyBelow<"dialogs", "debug.fact">, string])[] => [
   ["version", `${BRAND.clientVersion} ${document.documentElement.dataset.build ?? ""}`],
   ["device", deviceId()],
   ["user", userId],
@@ -28,7 +28,7 @@ const facts = (userId: string): readonly (readonly [KeyBelow<"shell", "debug.fac
 
 /** Messages, requests and facts of this page, at its foot. Closing it discards everything it collected. */
 export function DebugConsole({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation("dialogs");
   const { messages, clear } = useMessages();
   const userId = useSession()?.userId ?? "";
   const requests = performance

@@ -29,7 +29,7 @@ const OPENED_TYPES = {
 /** Writes a manifest for installing the app, one for each locale because its shortcuts have names. */
 export async function writeManifests(folder: string): Promise<void> {
   for (const locale of LOCALES) {
-    const texts = new Map(flattenTexts(readTextsWithFallback("locales", locale, "shell")));
+    const texts = new Map(flattenTexts(readTextsWithFallback("locales", locale, "apps")));
     const file = join(folder, manifestPath(locale));
     await mkdir(join(file, ".."), { recursive: true });
     await writeFile(file, JSON.stringify(manifestOf(locale, (key) => texts.get(key) ?? "")));
