@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Empty, Id, Limit, PageToken, Timestamp } from "./common.ts";
 
-/** Where somebody was: as little as tells a person whether it was them. */
+/** The place of somebody, by as little as tells a person whether it was them. */
 const Where = {
   device: Type.String({ description: 'browser and system, such as "Firefox, Windows"; "" when unknown' }),
   network: Type.String({

@@ -18,7 +18,7 @@ const PATH = "/v1/user/passkeys";
 export const getPasskeys = async (): Promise<readonly Passkey[]> =>
   (await request<typeof userPasskeys>("GET", PATH, {})).passkeys;
 
-/** What an authenticator needs to make a passkey. Throws `validate_required`, `too_many_passkeys`. */
+/** Asks for the options by which an authenticator makes a passkey. Throws `validate_required`, `too_many_passkeys`. */
 export const beginPasskey = (): Promise<PasskeyCreation> =>
   request<typeof userPasskeysBegin>("POST", "/v1/user/passkeys:options", {});
 
@@ -33,6 +33,6 @@ export const renamePasskey = (id: string, name: string): Promise<Passkey> =>
 export const removePasskey = (id: string) =>
   request<typeof userPasskeysRemove>("DELETE", "/v1/user/passkeys/{id}", { params: { id } });
 
-/** What an authenticator needs to prove who the person is. */
+/** Asks for the options by which an authenticator proves who the person is. */
 export const beginProof = (): Promise<PasskeyRequest> =>
   request<typeof authProveOptions>("POST", "/v1/auth/prove:options", {});

@@ -19,7 +19,7 @@ const pageOf = (pageToken: string, limit: number) => ({
   ...(pageToken ? { page_token: pageToken } : {}),
 });
 
-/** Where the person is signed in, the latest used first. */
+/** A page of the devices that are signed in, the latest used first. */
 export async function listSessions(pageToken: string, signal: AbortSignal): Promise<Page<Session>> {
   const query = pageOf(pageToken, 20);
   const { sessions, next_page_token } = await request<typeof userSessions>("GET", "/v1/user/sessions", {
@@ -35,7 +35,7 @@ export const endSession = (id: string) =>
 export const endOtherSessions = () =>
   request<typeof userSessionsEndOthers>("POST", "/v1/user/sessions:end-others", {});
 
-/** What happened to the account, newest first. */
+/** A page of the account's security log, newest first. */
 export async function listSecurityEvents(
   pageToken: string,
   signal: AbortSignal,

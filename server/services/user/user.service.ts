@@ -5,6 +5,7 @@ import { failure } from "../../platform/failure.ts";
 import { foldEmail, normalizeEmail } from "./email.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { assertPassword } from "./password-policy.ts";
+import { isShippedPassword } from "./shipped-passwords.ts";
 import * as users from "./user.repository.ts";
 
 /**
@@ -83,7 +84,7 @@ async function create(
   alongside?: (tx: Tx) => Promise<void>,
 ): Promise<User> {
   const email = normalizeEmail(input.email);
-  assertPassword(input.password, email);
+  assertPassword(input.password, email, isShippedPassword);
   const now = Date.now();
   const row: users.UserRow = {
     id: newId(),
@@ -111,7 +112,7 @@ async function setPassword(
 ): Promise<void> {
   const row = await users.findById(database.read, id);
   if (!row) throw failure("user_not_exist");
-  assertPassword(password, row.email);
+  assertPassword(password, row.email, isShippedPassword);
   const passwordHash = await hashPassword(password);
   await database.write(async (tx) => {
     await alongside?.(tx);

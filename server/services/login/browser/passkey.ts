@@ -6,7 +6,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 
-/** What an authenticator signs is good for five minutes, and the page may be open for longer. */
+/** A challenge is good for five minutes, and the page may be open for longer. */
 const RENEWED_AFTER_MS = 4 * 60_000;
 
 /** Shows the button for passkeys where the browser knows them, and offers them among the addresses it fills in. */

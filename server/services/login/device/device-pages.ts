@@ -33,7 +33,7 @@ export interface DevicePages {
   tooMany(ctx: ProviderContext, seconds: number): void;
 }
 
-/** How a code ended, by the names of the errors that oidc-provider throws. */
+/** The ways a code can end, by the names of the errors that oidc-provider throws. */
 const ENDS: Readonly<Record<string, Ending>> = {
   ExpiredError: "expired",
   SessionNotFound: "expired",

@@ -1,4 +1,4 @@
-/** How often a device may ask whether its person has agreed. */
+/** The pace at which a device may ask whether its person has agreed. */
 export interface DevicePollTable {
   readonly code_hash: string;
   /** Epoch ms. */

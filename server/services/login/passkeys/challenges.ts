@@ -7,7 +7,7 @@ import { putChallenge, takeChallenge } from "./passkey-challenge.repository.ts";
 export const CHALLENGE_MS = 5 * 60_000;
 const ROW_BYTES = 256;
 
-/** What a challenge is for, and who asked for it; it is good for nothing and nobody else. */
+/** The purpose of a challenge and who asked for it; it is good for nothing and nobody else. */
 export type Purpose =
   | { readonly signInOf: string; readonly from: string }
   | { readonly addingIn: string }

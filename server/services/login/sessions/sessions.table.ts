@@ -1,4 +1,4 @@
-/** Where a session is used. */
+/** The device and the place a session is used from. */
 export interface SessionDeviceTable {
   readonly grant_id_hash: string;
   readonly user_id: string;

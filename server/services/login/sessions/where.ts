@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { siteOf, networkOf } from "../../../platform/net/network-of.ts";
 import { deviceWords } from "./device-words.ts";
 
-/** Where somebody was, by as little as tells them whether it was they. */
+/** The place of somebody, by as little as tells them whether it was them. */
 export interface Where {
   /** As "Firefox, Windows"; `""` when unknown. */
   readonly device: string;

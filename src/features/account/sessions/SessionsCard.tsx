@@ -18,7 +18,7 @@ interface Props {
   readonly hasTokens: boolean;
 }
 
-/** Where the person is signed in, and the ways to sign out: one device, all others, everywhere. */
+/** The devices that are signed in, and the ways to sign out: one device, all others, everywhere. */
 export function SessionsCard({ hasTokens }: Props) {
   const { t } = useTranslation("account");
   const toast = useToast();
