@@ -19,7 +19,7 @@ export type Proof = { readonly verificationId: string } | { readonly token: stri
 export interface AccountService {
   /**
    * Throws `invalid_account_or_password`, `account_freeze`, `resource_exhausted`, `user_blocked`,
-   * `password_reset_required`, and `under_review` for an account that waits to be erased, unless `returns` takes that back.
+   * `password_reset_required`, and `under_review` for an account that waits to be erased, unless `returns` takes that back; where a second factor is on, `enter` does.
    * Somebody who signs in from a new device is told by mail.
    */
   signIn(request: {
@@ -32,7 +32,12 @@ export interface AccountService {
   assertMayEnter(user: User): Promise<void>;
   /** Takes back that an account is erased. Throws `user_blocked` when it isn't going to be, or it is too late. */
   takeBack(userId: string): Promise<void>;
-  /** Remembers the place of somebody who has shown their second factor. */
+  /**
+   * Lets somebody in who has shown their second factor. An account that waits to be erased is theirs again, because only
+   * who asked for that gets so far. Throws `user_blocked`.
+   */
+  enter(userId: string, caller: Caller): Promise<void>;
+  /** Remembers the place of somebody who has shown who they are. */
   remember(userId: string, caller: Caller): Promise<void>;
   /** Whether the next attempt at this account from there needs the human check. */
   needsCheck(email: string, caller: Caller): Promise<boolean>;
@@ -72,6 +77,7 @@ export interface AccountParts {
   readonly disowning: Pick<Disowning, "demandsPassword" | "satisfied">;
   readonly log: Pick<SecurityLog, "note">;
   readonly tellSignIn: TellSignIn;
+  readonly tellReturned: (userId: string) => Promise<void>;
   /** Whether signing in takes a second factor; a place becomes a known one only once that was shown. */
   readonly isGuarded: (userId: string) => Promise<boolean>;
   /** Hears of each refused sign-in, by its network address. */
@@ -103,11 +109,20 @@ export function createAccountService(parts: AccountParts): AccountService {
         });
       await throttle.forgive(account.subject);
       if (network) await throttle.refund(network.subject);
-      if (user.status === "LEAVING" && returns) await takeBack(parts, user.id);
-      else await assertMayEnter(parts, user);
+      const isReturning = user.status === "LEAVING" && returns;
+      if (!isReturning) await assertMayEnter(parts, user);
       if (await parts.disowning.demandsPassword(user.id)) throw failure("password_reset_required");
-      if (!(await parts.isGuarded(user.id))) await arrived(parts, user, caller);
+      if (await parts.isGuarded(user.id)) return user;
+      if (isReturning) await takeBack(parts, user.id);
+      await arrived(parts, user, caller);
       return user;
+    },
+    async enter(userId, caller) {
+      const user = await users.find(userId);
+      if (!user) throw failure("user_blocked");
+      if (user.status === "LEAVING") await takeBack(parts, userId);
+      else await assertMayEnter(parts, user);
+      await arrived(parts, user, caller);
     },
     async remember(userId, caller) {
       const user = await users.find(userId);
@@ -146,14 +161,17 @@ async function underReview({ returns }: AccountParts, { id }: User): Promise<Fai
   return failure("under_review", { until: new Date(until).toISOString() });
 }
 
-const takeBack = ({ database, users, returns, log }: AccountParts, userId: string): Promise<void> =>
-  database.write(async (tx) => {
+async function takeBack(parts: AccountParts, userId: string): Promise<void> {
+  const { database, users, returns, log, tellReturned } = parts;
+  await database.write(async (tx) => {
     const wasLeaving = await returns.takeBack(tx, userId);
     // Moderation may have suspended or closed the account since the offer.
     if (!wasLeaving || (await users.lockStatus(tx, userId)) !== "LEAVING") throw failure("user_blocked");
     await users.setStatus(tx, userId, "ACTIVE");
     await log.note(tx, userId, "returned");
   });
+  await tellReturned(userId);
+}
 
 async function authenticated(
   { users, throttle }: AccountParts,

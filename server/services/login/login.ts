@@ -45,6 +45,7 @@ import { createThrottle, type Throttle } from "./throttle.ts";
 import { createPendingSignIns, type PendingSignIns } from "./second-factor/pending-sign-ins.ts";
 import { createTwoFactor, type TwoFactor } from "./second-factor/second-factor.service.ts";
 import { createTellChange } from "./tell-change.ts";
+import { createTellReturned } from "./tell-returned.ts";
 import { createProve, type Prove } from "./step-up/prove.ts";
 import { createStepUp } from "./step-up/step-up.ts";
 import { createDisowning, type Disowning } from "./sessions/disowning.ts";
@@ -228,6 +229,7 @@ export async function createLogin({
     log,
     disowning,
     tellSignIn: createTellSignIn({ ...telling, disownLinks, whereOf, now }),
+    tellReturned: createTellReturned(telling),
     isGuarded: async (userId) => (await twoFactor.state(userId)).isOn,
     apiTokens,
     verifications,

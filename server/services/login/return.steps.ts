@@ -25,11 +25,18 @@ export async function offerReturn(
   };
 }
 
-/** Gives the account back to who was offered it in this very sign-in; they sign in to it then as always. */
+/**
+ * Gives the account back to who was offered it in this very sign-in; they sign in to it then as always. Where a second
+ * factor is on, they show it first.
+ */
 export async function takeOffer(login: Login, { flow, fields }: Step): Promise<Answer> {
   const { account = "", ends = "", proof = "" } = fields;
   const isOffered = safeEqual(proof, proofOf(login, flow, account, ends));
   if (!isOffered || !(Number(ends) > Date.now())) return { goTo: `${flow.base}/signin` };
+  if ((await login.twoFactor.state(account)).isOn) {
+    await login.pendingSignIns.begin(account, { flow: flow.uid });
+    return { goTo: `${flow.base}/factor` };
+  }
   await login.accounts.takeBack(account);
   const { say } = flow.context;
   const link = { href: `${flow.base}/signin`, label: say("signIn.title") };

@@ -12,6 +12,7 @@ import { measure } from "./templates/measure.ts";
 import { newDevice } from "./templates/new-device.ts";
 import { passkey } from "./templates/passkey.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
+import { returned } from "./templates/returned.ts";
 import { twoFactor } from "./templates/two-factor.ts";
 import { unknownAddress } from "./templates/unknown-address.ts";
 import type { Transport } from "./transport.ts";
@@ -29,6 +30,7 @@ const templates = {
   contactMessage,
   guessedCode,
   farewell,
+  returned,
   measure,
 };
 

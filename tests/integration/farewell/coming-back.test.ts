@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { before, it } from "node:test";
 import { LEFT_PATH, LEFT_QUERY } from "../../../contract/leaving.ts";
 import { initCaptcha } from "../login/human.ts";
+import { codeNow, guarded, wrongCode } from "../login/authenticator-app.ts";
 import { askForCode, Client, finishWithCode, formPath, signInByPages } from "../login/journeys.ts";
 import { freshEmail, onOneLoginServer, PASSWORD, type LoginServer } from "../login/login-server.ts";
 import { attribute, csrfOf, Visitor, type Visit } from "../login/visitor.ts";
@@ -59,6 +60,21 @@ onOneLoginServer("somebody who wanted to leave", (running) => {
     assert.equal(await statusOf(id), "ACTIVE");
     await signInByPages(server, email);
     assert.equal(await server.context.services.returns.dueOf(id), null);
+  });
+
+  it("shows a second factor that is on before anything is taken back, and is told by letter", async () => {
+    const { id, email, secret } = await guarded(server);
+    await server.context.services.farewell.ask(id);
+    const { visitor, offered } = await signIn(email);
+    const asked = await visitor.post(attribute(offered.body, "action"), offer(offered));
+    assert.match(asked.url.pathname, /\/factor$/);
+    const wrong = { csrf: csrfOf(asked), code: wrongCode(secret) };
+    await visitor.post(formPath(asked), wrong);
+    assert.equal(await statusOf(id), "LEAVING");
+    await visitor.post(formPath(asked), { csrf: csrfOf(asked), code: codeNow(secret) });
+    assert.equal(await statusOf(id), "ACTIVE");
+    const letters = await server.lettersTo(email);
+    assert.ok(letters.some((letter) => letter.includes("You have your account back")));
   });
 
   it("reads the day on a page of their language, which no session is needed for", async () => {

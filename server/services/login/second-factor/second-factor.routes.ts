@@ -28,8 +28,7 @@ export function secondFactorRoutes(app: FastifyInstance, login: Login): void {
       counted: () => pendingSignIns.take(key),
       alongside: (tx) => pendingSignIns.end(tx, key),
     });
-    if ((await users.find(userId))?.status !== "ACTIVE") throw failure("user_blocked");
-    await accounts.remember(userId, callerOf(request));
+    await accounts.enter(userId, callerOf(request));
     return sessions.start(userId, clientId, ["pwd", "otp", "mfa"], whereOf(callerOf(request)));
   });
 

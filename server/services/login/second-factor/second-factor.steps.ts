@@ -39,7 +39,7 @@ export async function answerFactor(login: Login, { flow, fields, caller }: Step)
       counted: () => pendingSignIns.take(key),
       alongside: (tx) => pendingSignIns.end(tx, key),
     });
-    await accounts.remember(userId, caller);
+    await accounts.enter(userId, caller);
     return { goTo: await flow.finish(signedIn(userId, ["pwd", "otp", "mfa"])) };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
