@@ -3,6 +3,7 @@ import { digest } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../database.ts";
 import { Failure } from "../../platform/failure.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
+import { isOverMeanwhile, noteEnded, noteFound } from "./found-sessions.ts";
 import * as payloads from "./oidc-payload.repository.ts";
 
 /** These ids only work together with a signed cookie; every other id is a credential, of which only a hash is kept. */
@@ -10,6 +11,8 @@ const KEPT_IDS = new Set(["Session", "Interaction", "Grant", "Client"]);
 
 /** Anybody who asks gets one of these, and it belongs to no account yet. */
 const OF_ANYBODY = new Set(["Session", "Interaction", "DeviceCode"]);
+/** These come of a browser that is signed in, and not after it was signed out. */
+const OF_BROWSERS = new Set(["Session", "Grant", "AuthorizationCode"]);
 /** No request within our own limits can become this long. */
 const MOST_BYTES = 16_384;
 const ROW_BYTES = 512;
@@ -32,11 +35,17 @@ export const oidcAdapter =
       if (kind === "DeviceCode" && id.startsWith(BY_HASH)) return answerCode(database, row, payload);
       await database.write(async (tx) => {
         if (OF_ANYBODY.has(kind) && row.user_id === null) await countNew(tx, strangers, row);
+        if (OF_BROWSERS.has(kind) && row.user_id !== null && (await isOverMeanwhile(tx))) {
+          if (kind === "Session") return;
+          throw new errors.InvalidRequest("the session has ended");
+        }
         await payloads.upsertPayload(tx, row);
       });
     },
     async find(id) {
-      return fromRow(await payloads.findPayload(database.read, keyOf(kind, id)), id);
+      const row = await payloads.findPayload(database.read, keyOf(kind, id));
+      if (kind === "Session" && row?.user_id) noteFound(row.id_hash);
+      return fromRow(row, id);
     },
     async findByUid(uid) {
       return fromRow(await payloads.findPayloadBy(database.read, "uid_hash", digest(uid)));
@@ -47,11 +56,10 @@ export const oidcAdapter =
     },
     consume: (id) => consume(database, kind, id),
     async destroy(id) {
-      await database.write((tx) =>
-        kind === "Grant"
-          ? payloads.deleteGrant(tx, grantHash(id))
-          : payloads.deletePayload(tx, idHash(kind, id)),
-      );
+      if (kind === "Grant") return database.write((tx) => payloads.deleteGrant(tx, grantHash(id)));
+      const hash = idHash(kind, id);
+      const isGone = await database.write((tx) => payloads.deletePayload(tx, hash));
+      if (kind === "Session" && isGone) noteEnded(hash);
     },
     async revokeByGrantId(grantId) {
       await database.write((tx) => payloads.deleteGrant(tx, grantHash(grantId)));

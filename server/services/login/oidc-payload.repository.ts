@@ -57,8 +57,14 @@ export async function consumePayload(tx: Tx, idHash: string, now: number): Promi
   return consumed !== undefined;
 }
 
-export async function deletePayload(tx: Tx, idHash: string): Promise<void> {
-  await tx.deleteFrom("oidc_payload").where("id_hash", "=", idHash).execute();
+/** Resolves with whether it was there. */
+export async function deletePayload(tx: Tx, idHash: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom("oidc_payload")
+    .where("id_hash", "=", idHash)
+    .returning("id_hash")
+    .executeTakeFirst();
+  return gone !== undefined;
 }
 
 /** Ends a grant with everything that came from it. */

@@ -4,6 +4,7 @@ import { callerOf, type Person } from "../security/house.ts";
 import { codeNow, guarded } from "./authenticator-app.ts";
 import { Client, formPath, me, signInByPages } from "./journeys.ts";
 import { freshEmail, onEveryLoginServer, PASSWORD } from "./login-server.ts";
+import { holdBack } from "./held-request.ts";
 import { csrfOf, faultOf, Visitor } from "./visitor.ts";
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
@@ -185,6 +186,17 @@ onEveryLoginServer("sessions", (server) => {
     const end = await visitor.get(next);
     assert.notEqual(end.url.pathname, "/auth");
     assert.equal(end.status, 400);
+  });
+
+  it("that are all ended don't come back by a request whose body was held back until then", async () => {
+    const { email, id } = await newPerson();
+    const { visitor, client, end } = await arrive(email, "9".repeat(32));
+    await client.exchange(end.url);
+    const held = await holdBack(server(), visitor.cookiesFor("/login/device"));
+    await login().signOutEverywhere(id, { apiTokens: false });
+    await held.finish();
+    const again = await Client.discover(server().origin);
+    assert.match((await visitor.get(await again.address())).body, /name="password"/);
   });
 
   it("that are disowned take passkeys along that were added since", async () => {

@@ -46,6 +46,11 @@ export class Visitor {
     return [...this.#cookies.entries()].find(([key]) => key.startsWith(`${name};`))?.[1].value;
   }
 
+  /** The `cookie` header that goes with a request to this path. */
+  cookiesFor(path: string): string {
+    return this.#cookieHeader(new URL(path, this.#origin));
+  }
+
   /** As a script of the site sets one, for all of its paths. */
   keep(name: string, value: string): void {
     this.#cookies.set(`${name};/`, { value, path: "/" });
