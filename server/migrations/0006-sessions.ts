@@ -25,6 +25,7 @@ const tables: readonly Table[] = [
         on: ["user_id", "used_at"],
         about: "A person lists their sessions, the latest used first.",
       },
+      session_device_used: { on: ["used_at"], about: "Housekeeping ends those that can't be used any more." },
     },
   },
   {

@@ -104,9 +104,15 @@ function addRoute<const C extends Call>(
       assertAccess(call.access, identity);
       if (call.fresh && identity) await server.assertFresh(identity);
     },
+    ...(call.fresh ? { preHandler: assertStillFresh } : {}),
     ...(kept ? keeping<C>(kept) : {}),
     handler: async (request, reply) => handler(inputOf(call, request, reply)),
   });
+}
+
+/** A body may be held back for as long as its sender likes, and the session may have ended meanwhile. */
+async function assertStillFresh({ identity, server }: FastifyRequest): Promise<void> {
+  if (identity) await server.assertFresh(identity);
 }
 
 const consumed = ({ bodyType, form }: Call): { readonly consumes?: string[] } => {

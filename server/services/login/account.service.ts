@@ -1,6 +1,5 @@
 import type { Database } from "../../database.ts";
 import { Failure, failure } from "../../platform/failure.ts";
-import type { MailService } from "../mail/index.ts";
 import type { ApiTokens, User, UserService } from "../user/index.ts";
 import type { Admission } from "./admission.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";
@@ -66,18 +65,17 @@ export interface AccountParts {
   readonly database: Database;
   readonly users: UserService;
   readonly apiTokens: ApiTokens;
-  readonly mail: MailService;
   readonly throttle: Throttle;
   readonly places: KnownPlaces;
   readonly verifications: VerificationService;
   readonly admission: Admission;
   readonly sessions: SessionService;
-  readonly signInUrl: string;
   readonly returns: Returns;
   readonly disowning: Pick<Disowning, "demandsPassword" | "satisfied">;
   readonly log: Pick<SecurityLog, "note">;
   readonly tellSignIn: TellSignIn;
   readonly tellReturned: (userId: string) => Promise<void>;
+  readonly tellPasswordChanged: (userId: string) => Promise<void>;
   /** Whether signing in takes a second factor; a place becomes a known one only once that was shown. */
   readonly isGuarded: (userId: string) => Promise<boolean>;
   /** Hears of each refused sign-in, by its network address. */
@@ -110,8 +108,7 @@ export function createAccountService(parts: AccountParts): AccountService {
       await throttle.forgive(account.subject);
       if (network) await throttle.refund(network.subject);
       const isReturning = user.status === "LEAVING" && returns;
-      if (!isReturning) await assertMayEnter(parts, user);
-      if (await parts.disowning.demandsPassword(user.id)) throw failure("password_reset_required");
+      await (isReturning ? assertPasswordHolds(parts, user) : assertMayEnter(parts, user));
       if (await parts.isGuarded(user.id)) return user;
       if (isReturning) await takeBack(parts, user.id);
       await arrived(parts, user, caller);
@@ -149,6 +146,12 @@ export function createAccountService(parts: AccountParts): AccountService {
 async function assertMayEnter(parts: AccountParts, user: User): Promise<void> {
   if (user.status === "LEAVING") throw await underReview(parts, user);
   if (user.status !== "ACTIVE") throw failure("user_blocked");
+  await assertPasswordHolds(parts, user);
+}
+
+/** Somebody said that a sign-in wasn't theirs, and nobody gets in, by whatever way, until a new password is chosen. */
+async function assertPasswordHolds({ disowning }: AccountParts, { id }: User): Promise<void> {
+  if (await disowning.demandsPassword(id)) throw failure("password_reset_required");
 }
 
 async function arrived({ places, tellSignIn }: AccountParts, user: User, caller: Caller): Promise<void> {
@@ -185,10 +188,12 @@ async function authenticated(
 }
 
 async function resetPassword(
-  { users, sessions, apiTokens, throttle, places, mail, signInUrl, isGuarded, disowning, log }: AccountParts,
+  parts: AccountParts,
   { email, password, caller }: { readonly email: string; readonly password: string; readonly caller: Caller },
   proved: (tx: Parameters<SessionService["endAll"]>[0]) => Promise<void>,
 ): Promise<User> {
+  const { users, sessions, apiTokens, throttle, places, isGuarded, disowning, log, tellPasswordChanged } =
+    parts;
   const user = await users.findByEmail(email);
   if (!user) throw failure("expired_verification_code");
   const { account } = await signInLane(places, email, caller);
@@ -204,6 +209,6 @@ async function resetPassword(
   await throttle.forgive(account.subject);
   await throttle.forgive(strangersLane(email).subject);
   if (!(await isGuarded(user.id))) await places.remember(email, caller);
-  await mail.send("passwordChanged", user, { url: signInUrl });
+  await tellPasswordChanged(user.id);
   return user;
 }

@@ -73,6 +73,14 @@ export const DEVICE_CODE_FROM_ADDRESS: BackOff = {
   windowMs: 60 * MINUTE,
 };
 
+/** The limit for letters about sign-ins to one person: a program that never names the same device mustn't bury the first. */
+export const LETTERS_ABOUT_SIGN_INS: BackOff = {
+  free: 5,
+  baseMs: 60 * MINUTE,
+  maxMs: 240 * MINUTE,
+  windowMs: 240 * MINUTE,
+};
+
 /** The milliseconds to wait after the `count`-th attempt. */
 export function waitAfter(count: number, { free, baseMs, maxMs }: BackOff): number {
   const over = count - free;

@@ -45,14 +45,15 @@ import { createThrottle, type Throttle } from "./throttle.ts";
 import { createPendingSignIns, type PendingSignIns } from "./second-factor/pending-sign-ins.ts";
 import { createTwoFactor, type TwoFactor } from "./second-factor/second-factor.service.ts";
 import { createTellChange } from "./tell-change.ts";
-import { createTellReturned } from "./tell-returned.ts";
+import { createTellPlainly } from "./tell-plainly.ts";
 import { createProve, type Prove } from "./step-up/prove.ts";
-import { createStepUp } from "./step-up/step-up.ts";
+import { createStepUp, type StepUp } from "./step-up/step-up.ts";
 import { createDisowning, type Disowning } from "./sessions/disowning.ts";
 import type { DisownLinks } from "./sessions/disown-links.ts";
 import type { SecurityLog } from "./sessions/security-log.ts";
 import type { SessionDevices } from "./sessions/session-devices.ts";
 import { createSessionParts } from "./sessions/session-parts.ts";
+import { createUndoSince } from "./sessions/undo-since.ts";
 import { createTellSignIn } from "./sessions/tell-sign-in.ts";
 import type { WhereOf } from "./sessions/where.ts";
 import { sweepExpired } from "./sweep.ts";
@@ -104,6 +105,7 @@ export interface Login {
   readonly twoFactor: TwoFactor;
   readonly pendingSignIns: PendingSignIns;
   readonly prove: Prove;
+  readonly stepUp: StepUp;
   readonly passkeys: Passkeys;
   readonly passkeyUse: PasskeyUse;
   readonly returns: Returns;
@@ -219,17 +221,15 @@ export async function createLogin({
     log,
     now,
     endEverything,
-    async undoSince(tx, userId, since) {
-      await twoFactor.undoSince(tx, userId, since);
-      await passkeys.undoSince(tx, userId, since);
-    },
+    undoSince: createUndoSince({ log, twoFactor, passkeys }),
   });
   const accounts = createAccountService({
     ...shared,
     log,
     disowning,
-    tellSignIn: createTellSignIn({ ...telling, disownLinks, whereOf, now }),
-    tellReturned: createTellReturned(telling),
+    tellSignIn: createTellSignIn({ ...telling, disownLinks, throttle, whereOf, now }),
+    tellReturned: createTellPlainly("returned", telling),
+    tellPasswordChanged: createTellPlainly("passwordChanged", telling),
     isGuarded: async (userId) => (await twoFactor.state(userId)).isOn,
     apiTokens,
     verifications,
@@ -262,6 +262,7 @@ export async function createLogin({
     twoFactor,
     pendingSignIns: createPendingSignIns(database, now),
     prove: createProve({ database, users, accounts, twoFactor, stepUp, now }),
+    stepUp,
     passkeys,
     passkeyUse: createPasskeyUse(ofPasskeys),
     returns,
@@ -289,6 +290,7 @@ export async function createLogin({
       await twoFactor.forgetUnconfirmed();
       await apiTokens.forgetExpired();
       await captcha.forgetExpired();
+      await devices.endUnused();
       await disownLinks.forgetExpired();
       await log.forgetOld();
     },

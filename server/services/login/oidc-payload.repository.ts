@@ -38,6 +38,10 @@ export async function answerPayload(tx: Tx, row: OidcPayloadRow): Promise<boolea
 export const findPayload = (db: Sql, idHash: string): Promise<OidcPayloadRow | undefined> =>
   db.selectFrom("oidc_payload").selectAll().where("id_hash", "=", idHash).executeTakeFirst();
 
+/** Finds a record, which nobody else ends until the transaction does. */
+export const lockPayload = (tx: Tx, idHash: string): Promise<OidcPayloadRow | undefined> =>
+  tx.selectFrom("oidc_payload").selectAll().where("id_hash", "=", idHash).forUpdate().executeTakeFirst();
+
 export const findPayloadBy = (
   db: Sql,
   column: "uid_hash" | "user_code_hash",

@@ -97,7 +97,7 @@ async function issue(
   const grant = await createFullGrant(provider, accountId, clientId, origin);
   const at = now();
   await database.write((tx) => stepUp.note(tx, grant.jti, { at, methods }));
-  await devices.note({ grantId: grant.jti, userId: accountId, clientId, where });
+  await devices.note({ grantId: grant.jti, userId: accountId, clientId, where, since: null });
   const shared = { accountId, client, grantId: grant.jti, gty: "password", expiresWithSession: false };
   const access = new provider.AccessToken({ ...shared, scope: API_SCOPE });
   access.resourceServer = new provider.ResourceServer(apiResource(origin), resourceServerInfo(origin));

@@ -2,7 +2,7 @@ import type { SecurityEventKind } from "../../../contract/sessions.ts";
 import type { Database } from "../../database.ts";
 import type { FactsOf, MailService, PasskeyChange, TwoFactorChange } from "../mail/index.ts";
 import type { UserService } from "../user/index.ts";
-import { withPatience } from "./patience.ts";
+import { tellWithPatience } from "./patience.ts";
 import type { SecurityLog } from "./sessions/security-log.ts";
 
 interface Changes {
@@ -43,10 +43,10 @@ export const createTellChange =
     about: About,
     { database, log, users, mail, signInUrl, onError }: TellParts,
   ): TellChange<About> =>
-  async (userId, change) => {
-    const user = await users.find(userId);
-    if (!user) return;
-    await database.write((tx) => log.note(tx, userId, KINDS[change.change]));
-    const facts = { ...change, url: signInUrl } as unknown as FactsOf<About>;
-    await withPatience(mail.send(about, user, facts).catch(onError));
-  };
+  (userId, change) =>
+    tellWithPatience(async () => {
+      const user = await users.find(userId);
+      if (!user) return;
+      await database.write((tx) => log.note(tx, userId, KINDS[change.change]));
+      await mail.send(about, user, { ...change, url: signInUrl } as unknown as FactsOf<About>);
+    }, onError);

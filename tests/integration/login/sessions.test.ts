@@ -56,6 +56,18 @@ onEveryLoginServer("sessions", (server) => {
     return /http\S+\/login\/not-me\?t=[\w-]+/.exec(mail)?.[0] ?? "";
   }
 
+  /** Moves the letters to somebody so many days into the past. */
+  const ageLinks = (id: string, days: number) =>
+    server().context.database.write(async (tx) => {
+      await tx
+        .updateTable("disowning")
+        .set((eb) => ({
+          created_at: eb("created_at", "-", days * DAY_MS),
+          expires_at: eb("expires_at", "-", days * DAY_MS),
+        }))
+        .where("user_id", "=", id)
+        .execute();
+    });
   const tokenFor = async (id: string) =>
     new URL(await login().disownLinks.offer(id)).searchParams.get("t") ?? "";
 
@@ -241,17 +253,52 @@ onEveryLoginServer("sessions", (server) => {
     assert.equal((await twoFactor.state(id)).isOn, false);
   });
 
+  it("that are disowned reach back to the first letter of three days, and no further", async () => {
+    const { email, id } = await newPerson();
+    await tokenFor(id);
+    const user = await login().users.findByEmail(email);
+    const { secret } = await login().twoFactor.begin(user!);
+    await login().twoFactor.confirm(id, codeNow(secret));
+    const second = await tokenFor(id);
+    await login().disowning.disown(second);
+    assert.equal((await login().twoFactor.state(id)).isOn, false, "it came after the first letter");
+
+    const owner = await guarded(server());
+    const old = await tokenFor(owner.id);
+    await ageLinks(owner.id, 4);
+    assert.deepEqual(await login().disownLinks.look(old), { undoes: false });
+    await login().disowning.disown(old);
+    assert.equal((await login().twoFactor.state(owner.id)).isOn, true);
+  });
+
+  it("that are disowned take recovery codes along that were made since", async () => {
+    const { id } = await guarded(server());
+    const token = await tokenFor(id);
+    await login().twoFactor.renewRecoveryCodes(id);
+    await login().disowning.disown(token);
+    const { isOn, recoveryCodesLeft } = await login().twoFactor.state(id);
+    assert.deepEqual([isOn, recoveryCodesLeft], [true, 0]);
+  });
+
+  it("of before a new password can't be disowned any more", async () => {
+    const { id } = await newPerson();
+    const token = await tokenFor(id);
+    await server().context.database.write((tx) => login().disowning.satisfied(tx, id));
+    assert.equal(await login().disownLinks.look(token), null);
+  });
+
+  it("aren't begun by any way for somebody who has to choose a new password", async () => {
+    const { id } = await newPerson();
+    await login().disowning.disown(await tokenFor(id));
+    const user = await login().users.find(id);
+    await assert.rejects(login().accounts.assertMayEnter(user!), { error: "password_reset_required" });
+  });
+
   it("can't be disowned by a link that is two weeks old", async () => {
     const { id } = await newPerson();
     const token = await tokenFor(id);
-    await server().context.database.write(async (tx) => {
-      await tx
-        .updateTable("disowning")
-        .set({ expires_at: Date.now() - 1 })
-        .where("user_id", "=", id)
-        .execute();
-    });
-    assert.equal(await login().disownLinks.isOpen(token), false);
+    await ageLinks(id, 14);
+    assert.equal(await login().disownLinks.look(token), null);
     await assert.rejects(login().disowning.disown(token), { error: "not_found" });
   });
 

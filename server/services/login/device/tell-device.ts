@@ -1,6 +1,6 @@
 import type { DeviceSignedIn, MailService } from "../../mail/index.ts";
 import type { UserService } from "../../user/index.ts";
-import { withPatience } from "../patience.ts";
+import { tellWithPatience } from "../patience.ts";
 import type { DisownLinks } from "../sessions/disown-links.ts";
 
 /** Mails a person that a device was signed in. A mail that can't be sent undoes nothing. */
@@ -15,9 +15,9 @@ export interface TellDeviceParts {
 
 export const createTellDevice =
   ({ users, mail, disownLinks, onError }: TellDeviceParts): TellDevice =>
-  async (userId, device) => {
-    const user = await users.find(userId);
-    if (!user) return;
-    const facts = { ...device, url: await disownLinks.offer(userId) };
-    await withPatience(mail.send("deviceSignedIn", user, facts).catch(onError));
-  };
+  (userId, device) =>
+    tellWithPatience(async () => {
+      const user = await users.find(userId);
+      if (!user) return;
+      await mail.send("deviceSignedIn", user, { ...device, url: await disownLinks.offer(userId) });
+    }, onError);

@@ -67,11 +67,15 @@ export async function removeFactorSince(tx: Tx, userId: string, since: number): 
 
 /** Replaces all recovery codes of a person. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
-  await tx.deleteFrom("recovery_code").where("user_id", "=", userId).execute();
+  await deleteRecoveryCodes(tx, userId);
   await tx
     .insertInto("recovery_code")
     .values(hashes.map((code_hash) => ({ code_hash, user_id: userId })))
     .execute();
+}
+
+export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("recovery_code").where("user_id", "=", userId).execute();
 }
 
 /** Spends a code for good; false when it isn't there. */

@@ -52,6 +52,8 @@ export interface TwoFactor {
   remove(userId: string): Promise<void>;
   /** Removes one that was turned on since then (epoch ms), and tells nobody. */
   undoSince(tx: Tx, userId: string, since: number): Promise<void>;
+  /** Forgets all recovery codes, and tells nobody. The app goes on working. */
+  forgetRecoveryCodes(tx: Tx, userId: string): Promise<void>;
   /** Forgets secrets that nobody confirmed within an hour. */
   forgetUnconfirmed(): Promise<void>;
 }
@@ -166,6 +168,8 @@ export function createTwoFactor({ database, throttle, loginKey, tell, now }: Two
     },
 
     undoSince: (tx, userId, since) => factors.removeFactorSince(tx, userId, since),
+
+    forgetRecoveryCodes: (tx, userId) => factors.deleteRecoveryCodes(tx, userId),
 
     forgetUnconfirmed: () => factors.forgetUnconfirmed(database, now() - HOUR_MS),
   };

@@ -13,9 +13,10 @@ export function disownRoutes(app: FastifyInstance, login: Login): void {
 
   app.get<{ Querystring: Fields }>(DISOWN_PATH, async (request, reply) => {
     const token = String(request.query["t"] ?? "");
-    if (!(await disownLinks.isOpen(token))) return sendSpent(request, reply);
+    const link = await disownLinks.look(token);
+    if (!link) return sendSpent(request, reply);
     const context = contextOf(login, request.raw, undefined, "");
-    return sendPage(reply, disownPage(context, { action: DISOWN_PATH, token }));
+    return sendPage(reply, disownPage(context, { action: DISOWN_PATH, token, ...link }));
   });
 
   app.post<{ Body: Fields | null }>(DISOWN_PATH, async (request, reply) => {

@@ -9,7 +9,7 @@ export async function putDisowning(tx: Tx, row: DisowningTable): Promise<void> {
 export const findDisowning = (db: Sql, tokenHash: string, now: number) =>
   db
     .selectFrom("disowning")
-    .select("user_id")
+    .select("created_at as createdAt")
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .executeTakeFirst();
@@ -20,11 +20,17 @@ export const takeDisowning = (tx: Tx, tokenHash: string, now: number) =>
     .deleteFrom("disowning")
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
-    .returning(["user_id", "created_at"])
+    .returning(["user_id as userId", "created_at as createdAt"])
     .executeTakeFirst();
 
-export async function deleteDisowningsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom("disowning").where("user_id", "=", userId).execute();
+/** Deletes all links of a person; resolves with when their sign-ins were. */
+export async function deleteDisowningsOf(tx: Tx, userId: string): Promise<readonly number[]> {
+  const gone = await tx
+    .deleteFrom("disowning")
+    .where("user_id", "=", userId)
+    .returning("created_at")
+    .execute();
+  return gone.map((row) => row.created_at);
 }
 
 export const forgetExpiredDisownings = (database: Database, now: number): Promise<void> =>

@@ -13,13 +13,13 @@ export interface Disowning {
   disown(token: string): Promise<void>;
   /** Whether the person has to choose a new password. */
   demandsPassword(userId: string): Promise<boolean>;
-  /** A new password was chosen. */
+  /** A new password was chosen; letters about sign-ins before are worth nothing any more. */
   satisfied(tx: Tx, userId: string): Promise<void>;
 }
 
 export interface DisowningParts {
   readonly database: Database;
-  readonly links: Pick<DisownLinks, "take">;
+  readonly links: Pick<DisownLinks, "take" | "endAll">;
   readonly log: Pick<SecurityLog, "note">;
   readonly now: () => number;
   /** Ends every session and API token of a person. */
@@ -35,13 +35,16 @@ export function createDisowning(parts: DisowningParts): Disowning {
       database.write(async (tx) => {
         const link = await links.take(tx, token);
         if (!link) throw failure("not_found");
-        await undoSince(tx, link.userId, link.since);
         await endEverything(tx, link.userId);
+        await undoSince(tx, link.userId, link.since);
         await disownings.demandPassword(tx, link.userId, now());
         await log.note(tx, link.userId, "disowned");
       }),
     demandsPassword: async (userId) =>
       (await disownings.findPasswordDemand(database.read, userId)) !== undefined,
-    satisfied: (tx, userId) => disownings.endPasswordDemand(tx, userId),
+    async satisfied(tx, userId) {
+      await disownings.endPasswordDemand(tx, userId);
+      await links.endAll(tx, userId);
+    },
   };
 }

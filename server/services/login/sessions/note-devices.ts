@@ -17,13 +17,18 @@ export function noteDevices(provider: Provider, { devices, whereOf }: Parts): vo
     if (!source?.grantId || !source.accountId || !source.clientId) return;
     const where = whereOf({ ip: ctx.ip, agent: ctx.get("user-agent") });
     const { grantId, accountId: userId, clientId } = source;
-    await devices.note({ grantId, userId, clientId, where });
+    const since = "authTime" in source && isRenewal(oidc) ? (source.authTime ?? 0) * 1000 : null;
+    await devices.note({ grantId, userId, clientId, where, since });
   });
 }
 
-function sourceOf({ route, entities, params }: ProviderContext["oidc"], status: number) {
+const isRenewal = ({ params }: ProviderContext["oidc"]): boolean =>
+  params?.["grant_type"] === "refresh_token";
+
+function sourceOf(oidc: ProviderContext["oidc"], status: number) {
+  const { route, entities } = oidc;
   if (route === "authorization" || route === "resume") return entities.AuthorizationCode;
   if (route !== "token" || status !== 200) return undefined;
   // A code's browser was noted when it was given out, and the program that exchanges it may be somewhere else.
-  return params?.["grant_type"] === "refresh_token" ? entities.RefreshToken : entities.DeviceCode;
+  return isRenewal(oidc) ? entities.RefreshToken : entities.DeviceCode;
 }

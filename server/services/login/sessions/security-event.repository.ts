@@ -28,5 +28,18 @@ export const listEvents = (
     .limit(query.limit)
     .execute();
 
+/** Whether something of this kind happened to a person since then (epoch ms). */
+export async function hasEventSince(tx: Tx, userId: string, kind: string, since: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom("security_event")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("created_at", ">=", since)
+    .where("kind", "=", kind)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export const deleteOldEvents = (database: Database, before: number): Promise<void> =>
   deleteOld(database, { table: "security_event", key: ["id"], by: "created_at" }, before);

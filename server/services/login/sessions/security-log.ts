@@ -18,6 +18,8 @@ export interface EventPage {
 export interface SecurityLog {
   /** Notes what happened, within the transaction in which it does. */
   note(tx: Tx, userId: string, kind: SecurityEventKind, where?: Where): Promise<void>;
+  /** Whether something of this kind happened since then (epoch ms). */
+  happenedSince(tx: Tx, userId: string, kind: SecurityEventKind, since: number): Promise<boolean>;
   /** Newest first. Throws `invalid_argument` for a token that was never given out. */
   list(userId: string, pageToken: string | null, limit: number): Promise<EventPage>;
   /** Forgets what is older than 180 days. */
@@ -28,6 +30,7 @@ export function createSecurityLog(database: Database, now: () => number): Securi
   return {
     note: (tx, userId, kind, where = NOWHERE) =>
       events.putEvent(tx, { id: newId(), user_id: userId, kind, created_at: now(), ...where }),
+    happenedSince: (tx, userId, kind, since) => events.hasEventSince(tx, userId, kind, since),
     async list(userId, pageToken, limit) {
       const after = readPageToken(pageToken);
       const found = await events.listEvents(database.read, { userId, after, limit: limit + 1 });

@@ -40,6 +40,22 @@ export async function markUsed(tx: Tx, grantIdHash: string, hour: number): Promi
     .execute();
 }
 
+/** Ends at most so many sessions that weren't used since `before` (epoch ms); resolves with how many there were. */
+export async function endUnused(tx: Tx, before: number, most: number): Promise<number> {
+  const unused = tx
+    .selectFrom("session_device")
+    .select("grant_id_hash")
+    .where("used_at", "<", before)
+    .orderBy("used_at")
+    .limit(most);
+  const ended = await tx
+    .deleteFrom("oidc_payload")
+    .where("id_hash", "in", unused)
+    .returning("id_hash")
+    .execute();
+  return ended.length;
+}
+
 /** A person's sessions that were used since `since` (epoch ms), the latest used first. */
 export const listDevices = (
   db: Sql,

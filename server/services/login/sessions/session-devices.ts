@@ -3,12 +3,13 @@ import { failure } from "../../../platform/failure.ts";
 import { readPageToken, writePageToken } from "../../../platform/db/place-token.ts";
 import { REFRESH_TOKEN_TTL } from "../api-resource.ts";
 import { grantHash, idHash } from "../oidc-adapter.ts";
+import { deletePendingOf } from "../second-factor/pending-sign-in.repository.ts";
 import {
   deleteGrant,
   deleteOthersOf,
   deletePayload,
-  findPayload,
   listSessionsOf,
+  lockPayload,
 } from "../oidc-payload.repository.ts";
 import { browsersWith } from "./browser-session.ts";
 import type { SecurityLog } from "./security-log.ts";
@@ -18,6 +19,7 @@ import type { Where } from "./where.ts";
 const HOUR_MS = 3_600_000;
 /** Sessions whose use was noted lately; one that falls out is only noted once more. */
 const MOST_NOTED = 10_000;
+const ENDED_AT_ONCE = 200;
 
 /** A session as its person sees it. */
 export interface ListedSession extends Where {
@@ -40,6 +42,8 @@ export interface NotedSession {
   readonly userId: string;
   readonly clientId: string;
   readonly where: Where;
+  /** The sign-in (epoch ms) of a session that goes on from before; null for one that begins now. */
+  readonly since: number | null;
 }
 
 /** The devices on which people are signed in: each session with where it is used. */
@@ -52,6 +56,8 @@ export interface SessionDevices {
   list(userId: string, pageToken: string | null, limit: number): Promise<SessionPage>;
   /** Ends a session of a person, and the sign-in of its browser. Throws `not_found`. */
   end(userId: string, id: string): Promise<void>;
+  /** Ends sessions that weren't used for so long that they can't be any more. */
+  endUnused(): Promise<void>;
   /** Ends all sessions of a person but this one. */
   endOthers(userId: string, sessionId: string): Promise<void>;
 }
@@ -76,15 +82,16 @@ export function createSessionDevices({
   onError,
 }: SessionDevicesParts): SessionDevices {
   const noted = new Map<string, number>();
+  const unusableBefore = () => now() - REFRESH_TOKEN_TTL * 1000;
   const hourNow = () => now() - (now() % HOUR_MS);
   return {
-    note: ({ grantId, userId, clientId, where }) =>
+    note: ({ grantId, userId, clientId, where, since }) =>
       database.write(async (tx) => {
         const row = { grant_id_hash: sessionIdOf(grantId), user_id: userId, client_id: clientId, ...where };
         // The session may have been ended meanwhile.
-        if (!(await findPayload(tx, row.grant_id_hash))) return;
-        const isNew = await devices.putDevice(tx, { ...row, began_at: now(), used_at: now() });
-        if (isNew) await log.note(tx, userId, "signed_in", where);
+        if (!(await lockPayload(tx, row.grant_id_hash))) return;
+        const isNew = await devices.putDevice(tx, { ...row, began_at: since ?? now(), used_at: now() });
+        if (isNew && since === null) await log.note(tx, userId, "signed_in", where);
       }),
     async use(sessionId) {
       const hour = hourNow();
@@ -95,15 +102,19 @@ export function createSessionDevices({
     },
     async list(userId, pageToken, limit) {
       const after = readPageToken(pageToken);
-      const since = now() - REFRESH_TOKEN_TTL * 1000;
+      const since = unusableBefore();
       const found = await devices.listDevices(database.read, { userId, since, after, limit: limit + 1 });
       const sessions = found.slice(0, limit).map(listed);
       const last = found.length > limit ? sessions.at(-1) : undefined;
       return { sessions, nextPageToken: last ? writePageToken({ createdAt: last.usedAt, id: last.id }) : "" };
     },
+    async endUnused() {
+      for (let ended = ENDED_AT_ONCE; ended === ENDED_AT_ONCE;)
+        ended = await database.write((tx) => devices.endUnused(tx, unusableBefore(), ENDED_AT_ONCE));
+    },
     end: (userId, id) =>
       database.write(async (tx) => {
-        const grant = await findPayload(tx, id);
+        const grant = await lockPayload(tx, id);
         if (grant?.user_id !== userId || grant.kind !== "Grant" || !grant.grant_hash)
           throw failure("not_found");
         const browsers = browsersWith(await listSessionsOf(tx, userId), id);
@@ -116,6 +127,7 @@ export function createSessionDevices({
       database.write(async (tx) => {
         const kept = browsersWith(await listSessionsOf(tx, userId), sessionIdOf(sessionId));
         await deleteOthersOf(tx, userId, { grantHash: grantHash(sessionId), ids: kept });
+        await deletePendingOf(tx, userId);
         await log.note(tx, userId, "other_sessions_ended");
         await ended(tx, userId);
       }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Provider } from "oidc-provider";
 import {
   userSecurityEvents,
   userSessions,
@@ -13,44 +14,48 @@ import { sessionIdOf } from "./session-devices.ts";
 
 const USUAL_PAGE = 100;
 
-/** The calls by which people see where they are signed in, end that, and read what happened to their account. */
+/**
+ * The calls by which people see where they are signed in, end that, and read what happened to their account. Nobody has
+ * agreed that other programs see it, so they are for the site alone.
+ */
 export function sessionRoutes(app: FastifyInstance, login: Login): void {
-  const { devices, securityLog, provider } = login;
-  const nameOf = async (clientId: string) =>
-    isFirstParty(clientId) ? "" : ((await provider.Client.find(clientId))?.clientName ?? clientId);
-
-  serve(app, userSessions, async ({ identity: { userId, sessionId }, query }) => {
+  const { devices, securityLog, stepUp } = login;
+  serve(app, userSessions, async ({ identity, query }) => {
+    await stepUp.assertCanProve(identity);
+    const { userId, sessionId } = identity;
     const { limit = USUAL_PAGE, page_token = null } = query;
     const { sessions, nextPageToken } = await devices.list(userId, page_token, limit);
     const current = sessionIdOf(sessionId);
+    const names = await namesOf(login.provider, sessions);
     return {
-      sessions: await Promise.all(
-        sessions.map(async ({ id, clientId, device, network, country, beganAt, usedAt }) => ({
-          id,
-          client: await nameOf(clientId),
-          device,
-          network,
-          country,
-          began_at: timestamp(beganAt),
-          used_at: timestamp(usedAt),
-          is_current: id === current,
-        })),
-      ),
+      sessions: sessions.map(({ id, clientId, device, network, country, beganAt, usedAt }) => ({
+        id,
+        client: names.get(clientId) ?? clientId,
+        device,
+        network,
+        country,
+        began_at: timestamp(beganAt),
+        used_at: timestamp(usedAt),
+        is_current: id === current,
+      })),
       next_page_token: nextPageToken,
     };
   });
 
   serve(app, userSessionsDelete, async ({ identity, params }) => {
+    await stepUp.assertCanProve(identity);
     await devices.end(identity.userId, params["id"] ?? "");
     return {};
   });
 
   serve(app, userSessionsEndOthers, async ({ identity }) => {
+    await stepUp.assertCanProve(identity);
     await devices.endOthers(identity.userId, identity.sessionId);
     return {};
   });
 
   serve(app, userSecurityEvents, async ({ identity, query }) => {
+    await stepUp.assertCanProve(identity);
     const { limit = USUAL_PAGE, page_token = null } = query;
     const { events, nextPageToken } = await securityLog.list(identity.userId, page_token, limit);
     return {
@@ -65,4 +70,17 @@ export function sessionRoutes(app: FastifyInstance, login: Login): void {
       next_page_token: nextPageToken,
     };
   });
+}
+
+/** The names of the clients of some sessions; `""` for the site itself. */
+async function namesOf(
+  { Client }: Provider,
+  sessions: readonly { readonly clientId: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(sessions.map(({ clientId }) => clientId))];
+  const named = ids.map(async (id) => {
+    const name = isFirstParty(id) ? "" : ((await Client.find(id))?.clientName ?? id);
+    return [id, name] as const;
+  });
+  return new Map(await Promise.all(named));
 }

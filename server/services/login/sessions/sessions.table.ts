@@ -25,8 +25,8 @@ export interface SecurityEventTable {
 export interface DisowningTable {
   readonly token_hash: string;
   readonly user_id: string;
-  readonly created_at: number;
-  readonly expires_at: number;
+  created_at: number;
+  expires_at: number;
 }
 
 /** Somebody who has to choose a new password. */

@@ -1,7 +1,9 @@
 import type { MailService } from "../../mail/index.ts";
 import type { User } from "../../user/index.ts";
 import type { Caller } from "../known-places.ts";
-import { withPatience } from "../patience.ts";
+import { LETTERS_ABOUT_SIGN_INS } from "../back-off.ts";
+import { tellWithPatience } from "../patience.ts";
+import type { Throttle } from "../throttle.ts";
 import type { DisownLinks } from "./disown-links.ts";
 import type { WhereOf } from "./where.ts";
 
@@ -11,14 +13,20 @@ export type TellSignIn = (user: User, caller: Caller) => Promise<void>;
 export interface TellSignInParts {
   readonly mail: MailService;
   readonly disownLinks: Pick<DisownLinks, "offer">;
+  readonly throttle: Pick<Throttle, "attempt" | "waitSeconds">;
   readonly whereOf: WhereOf;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
 
 export const createTellSignIn =
-  ({ mail, disownLinks, whereOf, now, onError }: TellSignInParts): TellSignIn =>
-  async (user, caller) => {
-    const facts = { ...whereOf(caller), at: now(), url: await disownLinks.offer(user.id) };
-    await withPatience(mail.send("newDevice", user, facts).catch(onError));
-  };
+  ({ mail, disownLinks, throttle, whereOf, now, onError }: TellSignInParts): TellSignIn =>
+  (user, caller) =>
+    tellWithPatience(async () => {
+      if ((await throttle.waitSeconds(subjectOf(user))) > 0) return;
+      await throttle.attempt(subjectOf(user), LETTERS_ABOUT_SIGN_INS, "resource_exhausted", null);
+      const facts = { ...whereOf(caller), at: now(), url: await disownLinks.offer(user.id) };
+      await mail.send("newDevice", user, facts);
+    }, onError);
+
+const subjectOf = ({ id }: User): string => `letters about sign-ins:${id}`;

@@ -27,6 +27,7 @@ it.each([
 it("a user agent puts no address and no mark-up into a letter", () => {
   expect(deviceWords("evil.example/your-account")).toBe("evil");
   expect(deviceWords("<a href=//evil.example>/1")).toBe("");
+  expect(deviceWords("Your account is locked, see https://evil.example/ now")).toBe("Your");
 });
 
 it.each([

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
+import { FormError } from "../../../components/FormError.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { Late } from "../../../components/Late.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useSubmission } from "../../../components/use-submission.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
 import type { usePages } from "../../../state/use-pages.ts";
 import * as styles from "./Sessions.module.css";
 
@@ -10,7 +13,7 @@ interface Props<Item> {
   readonly pages: ReturnType<typeof usePages<Item>>;
   /** The heading that names the list. */
   readonly labelledBy: string;
-  readonly empty: string;
+  readonly empty?: string;
   readonly more: string;
   readonly children: (item: Item) => ReactNode;
 }
@@ -18,6 +21,8 @@ interface Props<Item> {
 /** A list of a card, which is loaded when it is shown and grows page by page. */
 export function PagedList<Item>({ pages, labelledBy, empty, more, children }: Props<Item>) {
   const { state, items, hasMore, loadMore, retry } = pages;
+  const { isBusy, error, submit } = useSubmission();
+  const textOf = useErrorText();
   return (
     <>
       {state.status === "loading" && (
@@ -28,7 +33,7 @@ export function PagedList<Item>({ pages, labelledBy, empty, more, children }: Pr
         </>
       )}
       {state.status === "failed" && <ErrorState error={state.error} onRetry={retry} />}
-      {state.status === "ready" && items.length === 0 && <p className={styles.soft}>{empty}</p>}
+      {empty && state.status === "ready" && items.length === 0 && <p className={styles.soft}>{empty}</p>}
       {items.length > 0 && (
         <ul role="list" aria-labelledby={labelledBy} className={styles.list}>
           {items.map(children)}
@@ -36,9 +41,10 @@ export function PagedList<Item>({ pages, labelledBy, empty, more, children }: Pr
       )}
       {hasMore && (
         <div>
-          <Button variant="quiet" onPress={() => void loadMore().catch(retry)}>
+          <Button variant="quiet" isPending={isBusy} onPress={() => void submit(loadMore, () => undefined)}>
             {more}
           </Button>
+          {error !== undefined && <FormError>{textOf(error)}</FormError>}
         </div>
       )}
     </>

@@ -42,7 +42,7 @@ export function SessionsCard({ hasTokens }: Props) {
   return (
     <Card id={HEADING} title={t("session")}>
       <p className={styles.soft}>{t("sessionText")}</p>
-      <PagedList pages={pages} labelledBy={HEADING} empty={t("sessions.unknown")} more={t("sessions.more")}>
+      <PagedList pages={pages} labelledBy={HEADING} more={t("sessions.more")}>
         {(session) => (
           <SessionRow
             key={session.id}

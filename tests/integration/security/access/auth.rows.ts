@@ -27,14 +27,6 @@ const NEW_CREDENTIAL = {
   type: "public-key",
   response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
 };
-/** Signs the owner in on another device and returns the session's id. */
-async function anotherSession({ server, owner }: Scene): Promise<string> {
-  const { sessions, devices } = server.context.services.login;
-  await sessions.start(owner.id, undefined, ["pwd"]);
-  const { sessions: found } = await devices.list(owner.id, null, 1);
-  return found[0]?.id ?? "";
-}
-
 export const authRows: Rows = {
   authSignin: same({ username: "ada@example.org", password: "a guess" }, "400 captcha_required"),
   authToken: same({ grant_type: "refresh_token", refresh_token: "guessed" }, "400 invalid_grant"),
@@ -65,13 +57,10 @@ export const authRows: Rows = {
   userPasskeysRename: sessionsOnly({ name: "old phone" }, { id: "unknown" }),
   userPasskeysRemove: sessionsOnly(undefined, { id: "unknown" }),
   authProveOptions: sessionsOnly(),
-  userSessions: { ask: () => ({}), outcomes: oneself },
-  userSessionsDelete: {
-    ask: async (scene) => ({ params: { id: await anotherSession(scene) } }),
-    outcomes: owned("404 not_found"),
-  },
-  userSessionsEndOthers: { ask: () => ({}), outcomes: oneself },
-  userSecurityEvents: { ask: () => ({}), outcomes: oneself },
+  userSessions: sessionsOnly(),
+  userSessionsDelete: sessionsOnly(undefined, { id: "unknown" }),
+  userSessionsEndOthers: sessionsOnly(),
+  userSecurityEvents: sessionsOnly(),
   userTokensDelete: {
     ask: async (scene) => ({ params: { id: await anotherToken(scene) } }),
     outcomes: owned("404 not_found"),
