@@ -2,54 +2,74 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { LoginServer } from "./login-server.ts";
 
-const PATH = "/login/device";
-const BODY = "user_code=BBBB-BBBB&xsrf=guessed";
-/** The door of the page looks the browser's session up, and then the provider does, before it reads the body. */
-const LOOKS = 2;
+export interface Held {
+  readonly path: string;
+  /** Lines of the head, such as `cookie: a=b`. */
+  readonly headers: readonly string[];
+  readonly body: string;
+  /** Resolves once the server has done what it does before it reads the body. */
+  readonly begun: Promise<void>;
+}
 
-/** Sends the head of a form and keeps its body back; resolves once the server has looked the browser's session up. */
-export async function holdBack(server: LoginServer, cookies: string) {
-  const { hostname, port, host } = new URL(server.origin);
-  const looked = sessionsLookedUp(server, LOOKS);
+/** Sends the head of a POST and keeps its body back; resolves once that has begun. */
+export async function holdBack({ origin }: LoginServer, { path, headers, body, begun }: Held) {
+  const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);
   await once(socket, "connect");
-  const head = [
-    `POST ${PATH} HTTP/1.1`,
-    `host: ${host}`,
-    `cookie: ${cookies}`,
-    "content-type: application/x-www-form-urlencoded",
-    `content-length: ${BODY.length}`,
-    "connection: close",
-  ];
+  const length = `content-length: ${body.length}`;
+  const head = [`POST ${path} HTTP/1.1`, `host: ${host}`, ...headers, length, "connection: close"];
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
-  await looked;
+  await begun;
   return {
-    /** Sends the body and waits for the answer. */
-    async finish(): Promise<void> {
+    /** Sends the body; resolves with the status of the answer. */
+    async finish(): Promise<number> {
+      let answer = "";
+      socket.on("data", (bytes: Buffer) => {
+        answer += bytes.toString("latin1");
+      });
       const ended = once(socket, "close");
-      socket.resume();
-      socket.write(BODY);
+      socket.write(body);
       await ended;
+      return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
     },
   };
 }
 
-/** Resolves when the providers of all servers have together looked up so many sessions from now on. */
-function sessionsLookedUp({ contexts }: LoginServer, times: number): Promise<void> {
+/** Resolves when the providers of all servers have together looked up so many sessions of browsers from now on. */
+export const sessionsLookedUp = ({ contexts }: LoginServer, times: number): Promise<void> =>
+  called(
+    contexts.map(({ services }) => services.login.provider.Session),
+    "get",
+    times,
+  );
+
+/** Resolves when some server has asked whether a session is proved freshly. */
+export const freshnessAsked = ({ contexts }: LoginServer): Promise<void> =>
+  called(
+    contexts.map(({ services }) => services.login.authenticator),
+    "assertFresh",
+    1,
+  );
+
+/** Resolves when a method of these has been called and has answered so many times. */
+function called<Name extends string, Owner extends Record<Name, (...args: never[]) => Promise<unknown>>>(
+  owners: readonly Owner[],
+  name: Name,
+  times: number,
+): Promise<void> {
   return new Promise((resolve) => {
     let left = times;
-    for (const { services } of contexts) {
-      const { Session } = services.login.provider;
-      const get = Session.get.bind(Session);
-      Session.get = async (ctx) => {
-        const found = await get(ctx);
+    for (const owner of owners) {
+      const method = owner[name];
+      const watched = async (...args: never[]): Promise<unknown> => {
+        const answer = await method.apply(owner, args);
         left -= 1;
-        if (left <= 0) {
-          Session.get = get;
-          resolve();
-        }
-        return found;
+        if (left > 0) return answer;
+        Object.assign(owner, { [name]: method });
+        resolve();
+        return answer;
       };
+      Object.assign(owner, { [name]: watched });
     }
   });
 }

@@ -4,7 +4,7 @@ import { callerOf, type Person } from "../security/house.ts";
 import { codeNow, guarded } from "./authenticator-app.ts";
 import { Client, formPath, me, signInByPages } from "./journeys.ts";
 import { freshEmail, onEveryLoginServer, PASSWORD } from "./login-server.ts";
-import { holdBack } from "./held-request.ts";
+import { freshnessAsked, holdBack, sessionsLookedUp } from "./held-request.ts";
 import { csrfOf, faultOf, Visitor } from "./visitor.ts";
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
@@ -163,6 +163,31 @@ onEveryLoginServer("sessions", (server) => {
     assert.equal(await server().mailsTo(email), 2);
   });
 
+  it("of a program that never names the same device don't bury the first letter under others", async () => {
+    const { email } = await newPerson();
+    const digits = [..."23456789"];
+    for (const digit of digits) await arrive(email, digit.repeat(32));
+    const sent = await server().mailsTo(email);
+    assert.ok(sent >= 3 && sent < digits.length, `${sent} letters`);
+  });
+
+  it("that can't be used any more are ended, with their places", async () => {
+    const { id } = await newPerson();
+    const who = await sessionOf(id);
+    const other = await sessionOf(id);
+    const { sessions } = await listed(other);
+    const unused = sessions.find(({ is_current }) => !is_current)?.id ?? "";
+    await server().context.database.write(async (tx) => {
+      await tx
+        .updateTable("session_device")
+        .set({ used_at: Date.now() - 31 * DAY_MS })
+        .where("grant_id_hash", "=", unused)
+        .execute();
+    });
+    await login().sweep();
+    assert.deepEqual([await isSignedIn(who), await isSignedIn(other)], [false, true]);
+  });
+
   it("are disowned by a press: opening the link changes nothing, the press ends everything, once", async () => {
     const { email, id } = await newPerson();
     await arrive(email, "1".repeat(32));
@@ -204,11 +229,36 @@ onEveryLoginServer("sessions", (server) => {
     const { email, id } = await newPerson();
     const { visitor, client, end } = await arrive(email, "9".repeat(32));
     await client.exchange(end.url);
-    const held = await holdBack(server(), visitor.cookiesFor("/login/device"));
+    const held = await holdBack(server(), {
+      path: "/login/device",
+      headers: [
+        `cookie: ${visitor.cookiesFor("/login/device")}`,
+        "content-type: application/x-www-form-urlencoded",
+      ],
+      body: "user_code=BBBB-BBBB&xsrf=guessed",
+      // The door of the page looks the session up, and then the provider does.
+      begun: sessionsLookedUp(server(), 2),
+    });
     await login().signOutEverywhere(id, { apiTokens: false });
     await held.finish();
     const again = await Client.discover(server().origin);
     assert.match((await visitor.get(await again.address())).body, /name="password"/);
+  });
+
+  it("that are all ended take no change any more of a call whose body was held back until then", async () => {
+    const { email, id } = await newPerson();
+    const who = await sessionOf(id);
+    const user = await login().users.findByEmail(email);
+    const { secret } = await login().twoFactor.begin(user!);
+    const held = await holdBack(server(), {
+      path: "/api/v1/user/two-factor:confirm",
+      headers: [`authorization: Bearer ${who.token}`, "content-type: application/json"],
+      body: JSON.stringify({ code: codeNow(secret) }),
+      begun: freshnessAsked(server()),
+    });
+    await login().signOutEverywhere(id, { apiTokens: false });
+    assert.equal(await held.finish(), 403);
+    assert.equal((await login().twoFactor.state(id)).isOn, false);
   });
 
   it("that are disowned take passkeys along that were added since", async () => {
