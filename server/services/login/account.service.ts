@@ -18,8 +18,8 @@ export type Proof = { readonly verificationId: string } | { readonly token: stri
 export interface AccountService {
   /**
    * Throws `invalid_account_or_password`, `account_freeze`, `resource_exhausted`, `user_blocked`,
-   * `password_reset_required`, and `under_review` for an account that waits to be erased, unless `returns` takes that back; where a second factor is on, `enter` does.
-   * Somebody who signs in from a new device is told by mail.
+   * `password_reset_required`, and `under_review` for an account that waits to be erased. With `returns` that is taken
+   * back, by `enter` where a second factor is on. Somebody who signs in from a new device is told by mail.
    */
   signIn(request: {
     readonly email: string;

@@ -17,13 +17,16 @@ export function noteDevices(provider: Provider, { devices, whereOf }: Parts): vo
     if (!source?.grantId || !source.accountId || !source.clientId) return;
     const where = whereOf({ ip: ctx.ip, agent: ctx.get("user-agent") });
     const { grantId, accountId: userId, clientId } = source;
-    const since = "authTime" in source && isRenewal(oidc) ? (source.authTime ?? 0) * 1000 : null;
-    await devices.note({ grantId, userId, clientId, where, since });
+    await devices.note({ grantId, userId, clientId, where, since: isRenewal(oidc) ? sinceOf(source) : null });
   });
 }
 
 const isRenewal = ({ params }: ProviderContext["oidc"]): boolean =>
   params?.["grant_type"] === "refresh_token";
+
+/** The sign-in (epoch ms) that tokens come from; those of old don't say it. */
+const sinceOf = (source: object): number =>
+  "authTime" in source && typeof source.authTime === "number" ? source.authTime * 1000 : Date.now();
 
 function sourceOf(oidc: ProviderContext["oidc"], status: number) {
   const { route, entities } = oidc;
