@@ -35,7 +35,7 @@ export const GATE: readonly Phase[] = [
   {
     title: "Checks, unit tests and the production build",
     steps: [
-      { name: "build", command: npm("build"), lanes: 1, budgetS: 120, limitMin: 7 },
+      { name: "build", command: npm("build"), lanes: 1, budgetS: 120, limitMin: 5 },
       { name: "unit", command: npm("test:unit"), lanes: 1, budgetS: 120, limitMin: 5 },
       { name: "lint", command: npm("check:lint"), lanes: 1, budgetS: 60, limitMin: 3 },
       { name: "types", command: npm("check:types"), lanes: 1, budgetS: 40, limitMin: 3 },
@@ -48,8 +48,8 @@ export const GATE: readonly Phase[] = [
   {
     title: "The server, the words and the people's stories",
     steps: [
-      { name: "integration", command: npm("test:integration"), lanes: 2, budgetS: 570, limitMin: 38 },
-      { name: "stories", command: npm("test:e2e"), lanes: 2, budgetS: 540, limitMin: 36 },
+      { name: "integration", command: npm("test:integration"), lanes: 2, budgetS: 570, limitMin: 33 },
+      { name: "stories", command: npm("test:e2e"), lanes: 2, budgetS: 540, limitMin: 31 },
       { name: "site", command: npm("check:site"), lanes: 1, budgetS: 60, limitMin: 3 },
       { name: "links", command: npm("check:links"), lanes: 1, budgetS: 30, limitMin: 2 },
       { name: "contract", command: npm("test:contract"), lanes: 1, budgetS: 20, limitMin: 2 },
