@@ -32,7 +32,8 @@ export function createAuthenticator(
   return {
     async authenticate(bearer) {
       const identity = await known(bearer);
-      if (identity && !bearer.startsWith(API_TOKEN_PREFIX)) await devices.use(identity.sessionId);
+      // Nobody waits for this: a database that doesn't write for a while mustn't keep calls that only read.
+      if (identity && !bearer.startsWith(API_TOKEN_PREFIX)) void devices.use(identity.sessionId);
       return identity;
     },
     assertFresh,
