@@ -7,17 +7,15 @@ import { ButtonLink } from "../../components/ButtonLink.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { Late } from "../../components/Late.tsx";
 import { PageFrame } from "../../components/PageFrame.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
 import { StorageMeter } from "../../components/StorageMeter.tsx";
 import { TrafficMeter } from "../../components/TrafficMeter.tsx";
-import { useFormat } from "../../i18n/use-format.ts";
 import { useAccount, useRefreshAccount } from "../../state/account.ts";
-import { useOwnAddress } from "../../state/own-address.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import * as styles from "./AccountView.module.css";
 import { AlongCard } from "./along/AlongCard.tsx";
 import { LeaveCard } from "./leave/LeaveCard.tsx";
 import { PasskeyCard } from "./passkeys/PasskeyCard.tsx";
+import { ProfileCard } from "./profile/ProfileCard.tsx";
 import { SecurityLogCard } from "./sessions/SecurityLogCard.tsx";
 import { SessionsCard } from "./sessions/SessionsCard.tsx";
 import { TokenCard } from "./TokenCard.tsx";
@@ -28,11 +26,9 @@ import { useTokens } from "./use-tokens.ts";
 export function AccountView(_: RouteComponentProps) {
   const { t } = useTranslation(["account", "places"]);
   const { profile, about, error } = useAccount();
-  const address = useOwnAddress();
   const isMissing = !profile || !about;
   const hasFailed = isMissing && error !== undefined;
   const { all } = useRefreshAccount();
-  const format = useFormat();
   const { tokens, reload } = useTokens();
   usePageTitle(t("title"));
   useEffect(() => void all(), [all]);
@@ -44,16 +40,7 @@ export function AccountView(_: RouteComponentProps) {
       <div className={styles.cards}>
         {!hasFailed && (
           <>
-            <Card id="account-profile" title={t("profile")}>
-              <dl className={styles.facts}>
-                <dt>{t("name")}</dt>
-                <dd>{profile ? profile.name : <Skeleton inlineSize="8rem" />}</dd>
-                <dt>{t("email")}</dt>
-                <dd>{address ?? <Skeleton inlineSize="12rem" />}</dd>
-                <dt>{t("since")}</dt>
-                <dd>{profile ? format.dateTime(profile.created_at) : <Skeleton inlineSize="10rem" />}</dd>
-              </dl>
-            </Card>
+            <ProfileCard />
             <Card id="account-storage" title={t("storage")}>
               <StorageMeter detailed>
                 <p className={styles.text}>{t("places:storage.freeUp")}</p>
