@@ -4,6 +4,7 @@ import { defineCall, Empty, Timestamp } from "./common.ts";
 export const UserProfile = Type.Object({
   sub: Type.String(),
   name: Type.String(),
+  locale: Type.String({ description: "the language of letters to them" }),
   picture: Type.String(),
   email: Type.String({ description: "masked" }),
   phone_number: Type.String(),

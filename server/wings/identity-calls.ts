@@ -1,7 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { contactRoutes } from "../services/contact/index.ts";
 import { farewellRoutes } from "../services/farewell/index.ts";
-import { authRoutes, passkeyRoutes, secondFactorRoutes, sessionRoutes } from "../services/login/index.ts";
+import {
+  authRoutes,
+  passkeyRoutes,
+  profileRoutes,
+  secondFactorRoutes,
+  sessionRoutes,
+} from "../services/login/index.ts";
 import { mailRoutes } from "../services/mail/index.ts";
 import { shieldRoutes } from "../services/shield/index.ts";
 import { userRoutes } from "../services/user/index.ts";
@@ -17,6 +23,7 @@ export function identityCalls(
   authRoutes(api, login);
   secondFactorRoutes(api, login);
   passkeyRoutes(api, login);
+  profileRoutes(api, login);
   sessionRoutes(api, login);
   shieldRoutes(api, { captcha, signInNeedsCheck: (account, caller) => accounts.needsCheck(account, caller) });
   userRoutes(api, login);

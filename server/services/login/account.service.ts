@@ -4,12 +4,14 @@ import type { ApiTokens, User, UserService } from "../user/index.ts";
 import type { Admission } from "./admission.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";
 import type { SessionService } from "./session.service.ts";
+import type { TellPasswordChanged } from "./profile/tell-password-changed.ts";
 import type { Returns } from "./returns.ts";
 import type { Disowning } from "./sessions/disowning.ts";
 import type { SecurityLog } from "./sessions/security-log.ts";
 import type { TellSignIn } from "./sessions/tell-sign-in.ts";
 import { signInLane, strangersLane, type Count } from "./sign-in-lane.ts";
 import type { Throttle } from "./throttle.ts";
+import { deleteResetCodes } from "./verification.repository.ts";
 import type { VerificationService } from "./verification.service.ts";
 
 /** The proof of an address: the verification of a page's flow, or the token of the API. */
@@ -75,7 +77,7 @@ export interface AccountParts {
   readonly log: Pick<SecurityLog, "note">;
   readonly tellSignIn: TellSignIn;
   readonly tellReturned: (userId: string) => Promise<void>;
-  readonly tellPasswordChanged: (userId: string) => Promise<void>;
+  readonly tellPasswordChanged: TellPasswordChanged;
   /** Whether signing in takes a second factor; a place becomes a known one only once that was shown. */
   readonly isGuarded: (userId: string) => Promise<boolean>;
   /** Hears of each refused sign-in, by its network address. */
@@ -198,8 +200,10 @@ async function resetPassword(
   if (!user) throw failure("expired_verification_code");
   const { account } = await signInLane(places, email, caller);
   await users.setPassword(user.id, password, async (tx) => {
+    const status = await users.lockStatus(tx, user.id);
     await proved(tx);
-    if (user.status !== "ACTIVE" && user.status !== "LEAVING") throw failure("user_blocked");
+    if (status !== "ACTIVE" && status !== "LEAVING") throw failure("user_blocked");
+    await deleteResetCodes(tx, email);
     await sessions.endAll(tx, user.id);
     await apiTokens.revokeAll(tx, user.id);
     await places.forget(tx, email);
@@ -209,6 +213,6 @@ async function resetPassword(
   await throttle.forgive(account.subject);
   await throttle.forgive(strangersLane(email).subject);
   if (!(await isGuarded(user.id))) await places.remember(email, caller);
-  await tellPasswordChanged(user.id);
+  await tellPasswordChanged(user.id, "all");
   return user;
 }

@@ -73,6 +73,14 @@ export const DEVICE_CODE_FROM_ADDRESS: BackOff = {
   windowMs: 60 * MINUTE,
 };
 
+/** New passwords of somebody signed in. Each costs hashes, and a letter. */
+export const PASSWORD_CHANGES: BackOff = {
+  free: 5,
+  baseMs: 60 * SECOND,
+  maxMs: 30 * MINUTE,
+  windowMs: 60 * MINUTE,
+};
+
 /** The limit for letters about sign-ins to one person: a program that never names the same device mustn't bury the first. */
 export const LETTERS_ABOUT_SIGN_INS: BackOff = {
   free: 5,

@@ -24,6 +24,8 @@ export function faultOf(error: unknown, { say }: PageContext): Fault {
       return { message: say("errors.codeExpired") };
     case "invalid_password":
       return { message: say("errors.password", { min: PASSWORD_MIN }), field: "password" };
+    case "name_invalid":
+      return { message: say("errors.name"), field: "name" };
     case "invalid_two_factor":
       return { message: say("errors.appCode"), field: "code" };
     case "invalid_two_factor_recovery":

@@ -26,14 +26,14 @@ import { loadLoginAssets, type LoginAssets } from "./assets.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { createClientService, type ClientService } from "./client.service.ts";
 import { createSessionCheck, type SessionCheck } from "./session-check.ts";
-import { createChallenges } from "./passkeys/challenges.ts";
-import { createPasskeys, type Passkeys } from "./passkeys/passkeys.service.ts";
-import { createPasskeyUse, type PasskeyUse } from "./passkeys/passkey-use.ts";
+import { createPasskeyParts, type PasskeyParts } from "./passkeys/passkey-parts.ts";
 import type { CountryOf } from "./device/asked-by.ts";
 import { devicePages } from "./device/device-pages.ts";
 import { createPollPace } from "./device/poll-pace.ts";
 import { createTellDevice } from "./device/tell-device.ts";
 import { createKnownPlaces } from "./known-places.ts";
+import { createChangePassword, type ChangePassword } from "./profile/change-password.ts";
+import { createTellPasswordChanged } from "./profile/tell-password-changed.ts";
 import { createAdmission, type Admission } from "./admission.ts";
 import { invitationCookie, type InvitationCookie } from "./invitation-link.ts";
 import { createInvitationService, type InvitationService } from "./invitation.service.ts";
@@ -82,7 +82,7 @@ export interface LoginParts {
 }
 
 /** Everything that knows people's identities. */
-export interface Login {
+export interface Login extends PasskeyParts {
   readonly config: LoginConfig;
   readonly provider: Provider;
   readonly strangers: Strangers;
@@ -106,8 +106,7 @@ export interface Login {
   readonly pendingSignIns: PendingSignIns;
   readonly prove: Prove;
   readonly stepUp: StepUp;
-  readonly passkeys: Passkeys;
-  readonly passkeyUse: PasskeyUse;
+  readonly changePassword: ChangePassword;
   readonly returns: Returns;
   readonly countryOf: CountryOf;
   readonly devices: SessionDevices;
@@ -200,17 +199,8 @@ export async function createLogin({
     tell: createTellChange("twoFactor", telling),
     now,
   });
-  const ofPasskeys = {
-    database,
-    users,
-    challenges: createChallenges(database, strangers, now),
-    site: { origin, rpId: new URL(origin).hostname },
-    throttle,
-    stepUp,
-    tell: createTellChange("passkey", telling),
-    now,
-  };
-  const passkeys = createPasskeys(ofPasskeys);
+  const tellPasskey = createTellChange("passkey", telling);
+  const keys = createPasskeyParts({ ...shared, origin, stepUp, tell: tellPasskey, now });
   const endEverything = async (tx: Tx, userId: string) => {
     await sessions.endAll(tx, userId);
     await apiTokens.revokeAll(tx, userId);
@@ -221,15 +211,16 @@ export async function createLogin({
     log,
     now,
     endEverything,
-    undoSince: createUndoSince({ log, twoFactor, passkeys }),
+    undoSince: createUndoSince({ log, twoFactor, ...keys }),
   });
+  const tellPasswordChanged = createTellPasswordChanged({ ...telling, disownLinks });
   const accounts = createAccountService({
     ...shared,
     log,
     disowning,
     tellSignIn: createTellSignIn({ ...telling, disownLinks, throttle, whereOf, now }),
     tellReturned: createTellPlainly("returned", telling),
-    tellPasswordChanged: createTellPlainly("passwordChanged", telling),
+    tellPasswordChanged,
     isGuarded: async (userId) => (await twoFactor.state(userId)).isOn,
     apiTokens,
     verifications,
@@ -263,8 +254,8 @@ export async function createLogin({
     pendingSignIns: createPendingSignIns(database, now),
     prove: createProve({ database, users, accounts, twoFactor, stepUp, now }),
     stepUp,
-    passkeys,
-    passkeyUse: createPasskeyUse(ofPasskeys),
+    ...keys,
+    changePassword: createChangePassword({ ...shared, devices, log, whereOf, tell: tellPasswordChanged }),
     returns,
     countryOf,
     ...watch,

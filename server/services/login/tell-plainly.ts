@@ -4,7 +4,7 @@ import type { TellParts } from "./tell-change.ts";
 /** Mails somebody that this happened to their account. A mail that can't be sent undoes nothing. */
 export const createTellPlainly =
   (
-    about: "returned" | "passwordChanged",
+    about: "returned",
     { users, mail, signInUrl, onError }: Pick<TellParts, "users" | "mail" | "signInUrl" | "onError">,
   ) =>
   (userId: string): Promise<void> =>

@@ -76,3 +76,12 @@ export const forgetExpiredVerifications = (database: Database, now: number): Pro
 export async function deleteVerificationsOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom("email_verification").where("email", "=", email).execute();
 }
+
+/** From now on no code to reset a password is good for anything, whether it was typed or not. */
+export async function deleteResetCodes(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom("email_verification")
+    .where("email", "=", email)
+    .where("usage", "=", "PASSWORD_RESET")
+    .execute();
+}

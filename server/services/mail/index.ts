@@ -2,6 +2,7 @@ export { mailRoutes } from "./mail.routes.ts";
 export { createMailService, type FactsOf, type MailService } from "./mail.service.ts";
 export type { PasskeyChange } from "./templates/passkey.ts";
 export type { DeviceSignedIn } from "./templates/device-signed-in.ts";
+export type { SessionsEnded } from "./templates/password-changed.ts";
 export type { TwoFactorChange } from "./templates/two-factor.ts";
 export { createRefusals, type Refusals } from "./refusals.ts";
 export { createMailTransport, type Transport } from "./transport.ts";

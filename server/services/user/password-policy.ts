@@ -4,15 +4,23 @@ import type { IsKnownPassword } from "./known-passwords.ts";
 export const PASSWORD_MIN = 10;
 const PASSWORD_MAX = 256;
 
+type Reason = "short" | "long" | "known" | "repeated" | "address";
+
 /**
  * Length is what protects, so it throws `invalid_password` when the password is short, endless, known to thieves, one
- * repeated character, or the address.
+ * repeated character, or the address; the fact `reason` says which.
  */
 export function assertPassword(password: string, email: string, isKnown: IsKnownPassword): void {
-  const length = [...password].length;
-  if (length < PASSWORD_MIN || password.length > PASSWORD_MAX) throw failure("invalid_password");
+  const reason = reasonAgainst(password, email, isKnown);
+  if (reason) throw failure("invalid_password", { reason });
+}
+
+function reasonAgainst(password: string, email: string, isKnown: IsKnownPassword): Reason | undefined {
+  if ([...password].length < PASSWORD_MIN) return "short";
+  if (password.length > PASSWORD_MAX) return "long";
   const plain = password.toLowerCase();
-  if (isKnown(password) || new Set(plain).size < 3) throw failure("invalid_password");
+  if (new Set(plain).size < 3) return "repeated";
   const [local = ""] = email.split("@");
-  if (plain === email || (local.length >= PASSWORD_MIN && plain === local)) throw failure("invalid_password");
+  if (plain === email || (local.length >= PASSWORD_MIN && plain === local)) return "address";
+  return isKnown(password) ? "known" : undefined;
 }

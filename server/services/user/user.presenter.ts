@@ -7,6 +7,7 @@ import type { User } from "./user.service.ts";
 export const presentProfile = (user: User): UserProfile => ({
   sub: user.id,
   name: user.name,
+  locale: user.locale,
   picture: "",
   email: maskEmail(user.email),
   phone_number: "",

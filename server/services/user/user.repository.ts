@@ -31,6 +31,20 @@ export async function updatePassword(tx: Tx, id: string, passwordHash: string, n
     .execute();
 }
 
+/** An account, which nobody else changes until the transaction ends. */
+export const lockUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
+  tx.selectFrom("user_account").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+/** Resolves with the account as it is then; undefined for none. */
+export const updatePerson = (
+  tx: Tx,
+  id: string,
+  set: Partial<Pick<UserAccountTable, "name" | "locale">>,
+): Promise<UserRow | undefined> =>
+  Object.keys(set).length === 0
+    ? findById(tx, id)
+    : tx.updateTable("user_account").set(set).where("id", "=", id).returningAll().executeTakeFirst();
+
 /** The status of an account, which nobody else changes until the transaction ends; null for none. */
 export async function lockStatus(tx: Tx, id: string): Promise<string | null> {
   const row = await tx

@@ -1,10 +1,11 @@
-import { DEFAULT_LOCALE } from "../../../contract/locales.ts";
+import { DEFAULT_LOCALE, type Locale } from "../../../contract/locales.ts";
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { foldEmail, normalizeEmail } from "./email.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { assertPassword } from "./password-policy.ts";
+import { checkPersonName } from "./person-name.ts";
 import { isShippedPassword } from "./shipped-passwords.ts";
 import * as users from "./user.repository.ts";
 
@@ -35,22 +36,34 @@ export interface NewUser {
   readonly admin?: boolean | undefined;
 }
 
+/** The facts people change about themselves. */
+export interface PersonalWish {
+  readonly name?: string | undefined;
+  readonly locale?: Locale | undefined;
+}
+
 export interface UserService {
   /**
    * Makes an account; `alongside` runs in the same transaction.
-   * Throws `already_exists`, `invalid_password`, `invalid_argument`.
+   * Throws `already_exists`, `invalid_password`, `invalid_argument`, `name_invalid`.
    */
   create(input: NewUser, alongside?: (tx: Tx) => Promise<void>): Promise<User>;
   /** Finds the account with this password, else null; it takes as long for an unknown address. */
   authenticate(email: string, password: string): Promise<User | null>;
+  /** Throws `invalid_password` for one that this person can't choose. */
+  assertPassword(user: Pick<User, "email">, password: string): void;
   /** Throws `user_not_exist`, `invalid_password`; `alongside` runs in the same transaction. */
   setPassword(id: string, password: string, alongside?: (tx: Tx) => Promise<void>): Promise<void>;
+  /** Throws `name_invalid`, `user_not_exist`. */
+  change(id: string, wanted: PersonalWish): Promise<User>;
   find(id: string): Promise<User | null>;
   findByEmail(email: string): Promise<User | null>;
   list(): Promise<readonly User[]>;
   setStatus(tx: Tx, id: string, status: UserStatus): Promise<void>;
   /** The status of an account, which nobody else changes until the transaction ends; null for none. */
   lockStatus(tx: Tx, id: string): Promise<UserStatus | null>;
+  /** An account as it is, which nobody else changes until the transaction ends; null for none. */
+  lock(tx: Tx, id: string): Promise<User | null>;
   /** Deletes the account's row. Everything that refers to it must be gone. */
   remove(tx: Tx, id: string): Promise<void>;
 }
@@ -58,6 +71,8 @@ export interface UserService {
 export function createUserService(database: Database): UserService {
   return {
     create: (input, alongside) => create(database, input, alongside),
+    assertPassword: ({ email }, password) => assertPassword(password, email, isShippedPassword),
+    change: (id, wanted) => change(database, id, wanted),
     setPassword: (id, password, alongside) => setPassword(database, id, password, alongside),
     async authenticate(email, password) {
       const row = await users.findByEmail(database.read, foldEmail(email));
@@ -74,6 +89,10 @@ export function createUserService(database: Database): UserService {
     list: async () => (await users.listUsers(database.read)).map(toUser),
     setStatus: users.updateStatus,
     lockStatus: async (tx, id) => (await users.lockStatus(tx, id)) as UserStatus | null,
+    async lock(tx, id) {
+      const row = await users.lockUser(tx, id);
+      return row ? toUser(row) : null;
+    },
     remove: users.deleteUser,
   };
 }
@@ -85,11 +104,12 @@ async function create(
 ): Promise<User> {
   const email = normalizeEmail(input.email);
   assertPassword(input.password, email, isShippedPassword);
+  const name = input.name?.trim() ? checkPersonName(input.name) : (email.split("@")[0] ?? "");
   const now = Date.now();
   const row: users.UserRow = {
     id: newId(),
     email,
-    name: input.name?.trim() || (email.split("@")[0] ?? ""),
+    name,
     locale: input.locale ?? DEFAULT_LOCALE,
     password_hash: await hashPassword(input.password),
     status: "ACTIVE",
@@ -118,6 +138,16 @@ async function setPassword(
     await alongside?.(tx);
     await users.updatePassword(tx, id, passwordHash, Date.now());
   });
+}
+
+async function change(database: Database, id: string, { name, locale }: PersonalWish): Promise<User> {
+  const set = {
+    ...(name === undefined ? {} : { name: checkPersonName(name) }),
+    ...(locale === undefined ? {} : { locale }),
+  };
+  const row = await database.write((tx) => users.updatePerson(tx, id, set));
+  if (!row) throw failure("user_not_exist");
+  return toUser(row);
 }
 
 const toUser = (row: users.UserRow): User => ({

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import type { LoginServer } from "./login-server.ts";
 
 export interface Held {
+  readonly method?: "POST" | "PUT";
   readonly path: string;
   /** Lines of the head, such as `cookie: a=b`. */
   readonly headers: readonly string[];
@@ -11,13 +12,13 @@ export interface Held {
   readonly begun: Promise<void>;
 }
 
-/** Sends the head of a POST and keeps its body back; resolves once that has begun. */
-export async function holdBack({ origin }: LoginServer, { path, headers, body, begun }: Held) {
+/** Sends the head of a request and keeps its body back; resolves once that has begun. */
+export async function holdBack({ origin }: LoginServer, { method = "POST", path, headers, body, begun }: Held) {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);
   await once(socket, "connect");
   const length = `content-length: ${body.length}`;
-  const head = [`POST ${path} HTTP/1.1`, `host: ${host}`, ...headers, length, "connection: close"];
+  const head = [`${method} ${path} HTTP/1.1`, `host: ${host}`, ...headers, length, "connection: close"];
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
   await begun;
   return {

@@ -60,6 +60,8 @@ export interface SessionDevices {
   endUnused(): Promise<void>;
   /** Ends all sessions of a person but this one. */
   endOthers(userId: string, sessionId: string): Promise<void>;
+  /** The same within a transaction. */
+  endOthersWithin(tx: Tx, userId: string, sessionId: string): Promise<void>;
 }
 
 export interface SessionDevicesParts {
@@ -84,6 +86,13 @@ export function createSessionDevices({
   const noted = new Map<string, number>();
   const unusableBefore = () => now() - REFRESH_TOKEN_TTL * 1000;
   const hourNow = () => now() - (now() % HOUR_MS);
+  const endOthersWithin: SessionDevices["endOthersWithin"] = async (tx, userId, sessionId) => {
+    const kept = browsersWith(await listSessionsOf(tx, userId), sessionIdOf(sessionId));
+    await deleteOthersOf(tx, userId, { grantHash: grantHash(sessionId), ids: kept });
+    await deletePendingOf(tx, userId);
+    await log.note(tx, userId, "other_sessions_ended");
+    await ended(tx, userId);
+  };
   return {
     note: ({ grantId, userId, clientId, where, since }) =>
       database.write(async (tx) => {
@@ -123,14 +132,8 @@ export function createSessionDevices({
         await log.note(tx, userId, "session_ended");
         await ended(tx, userId);
       }),
-    endOthers: (userId, sessionId) =>
-      database.write(async (tx) => {
-        const kept = browsersWith(await listSessionsOf(tx, userId), sessionIdOf(sessionId));
-        await deleteOthersOf(tx, userId, { grantHash: grantHash(sessionId), ids: kept });
-        await deletePendingOf(tx, userId);
-        await log.note(tx, userId, "other_sessions_ended");
-        await ended(tx, userId);
-      }),
+    endOthers: (userId, sessionId) => database.write((tx) => endOthersWithin(tx, userId, sessionId)),
+    endOthersWithin,
   };
 }
 

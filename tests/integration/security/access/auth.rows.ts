@@ -45,6 +45,8 @@ export const authRows: Rows = {
   authRevoke: same({ token: "guessed" }, "200"),
   userLeave: sessionsOnly(),
   userExport: sessionsOnly(),
+  userPatch: sessionsOnly({ name: "Ada" }),
+  userPassword: sessionsOnly({ password: "another phrase of words", end_others: true }),
   userTokens: { ask: () => ({}), outcomes: oneself },
   userTwoFactor: { ask: () => ({}), outcomes: oneself },
   userTwoFactorBegin: sessionsOnly(),

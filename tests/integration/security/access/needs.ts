@@ -7,6 +7,7 @@ export const NEEDS: readonly Need[] = [
       "userPasskeysAdd",
       "userPasskeysBegin",
       "userPasskeysRemove",
+      "userPassword",
       "userTwoFactorBegin",
       "userTwoFactorConfirm",
       "userTwoFactorRemove",
@@ -36,9 +37,9 @@ export const NEEDS: readonly Need[] = [
     ],
   },
   {
-    why: "It changes a word that its person reads, and no way to sign in.",
+    why: "They change words that their person reads, and no way to sign in.",
     fresh: false,
-    calls: ["userPasskeysRename"],
+    calls: ["userPasskeysRename", "userPatch"],
   },
   {
     why: "Nobody is asked who they are.",

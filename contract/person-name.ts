@@ -1,0 +1,2 @@
+/** The characters a person's name may have. */
+export const PERSON_NAME_MAX = 100;

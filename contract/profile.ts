@@ -1,0 +1,42 @@
+import { Type } from "typebox";
+import { defineCall } from "./common.ts";
+import { LOCALES } from "./locales.ts";
+import { PERSON_NAME_MAX } from "./person-name.ts";
+import { UserProfile } from "./user.ts";
+
+export const userPatch = defineCall({
+  method: "PATCH",
+  path: "/v1/user/me",
+  summary: "Change one's name, or the language of the letters one gets",
+  tag: "user",
+  access: "user",
+  body: Type.Object({
+    name: Type.Optional(
+      Type.String({
+        maxLength: PERSON_NAME_MAX,
+        description: "`name_invalid` where nothing of it can be seen, or it holds what rearranges other text",
+      }),
+    ),
+    locale: Type.Optional(Type.Union(LOCALES.map((locale) => Type.Literal(locale)))),
+  }),
+  reply: UserProfile,
+});
+
+export const userPassword = defineCall({
+  method: "PUT",
+  path: "/v1/user/password",
+  summary:
+    "Choose a new password. Codes to reset the one before are worth nothing any more, and with `end_others` one is signed out everywhere but here",
+  tag: "user",
+  access: "user",
+  fresh: true,
+  body: Type.Object({
+    password: Type.String({
+      minLength: 1,
+      maxLength: 1024,
+      description: "`invalid_password` names the `reason`; `password_unchanged` for the one in use",
+    }),
+    end_others: Type.Boolean(),
+  }),
+  reply: UserProfile,
+});

@@ -1,0 +1,25 @@
+import type { SessionsEnded } from "../../mail/index.ts";
+import { tellWithPatience } from "../patience.ts";
+import type { DisownLinks } from "../sessions/disown-links.ts";
+import type { TellParts } from "../tell-change.ts";
+
+/** Mails somebody that their password is another one now, and which sessions ended by that. */
+export type TellPasswordChanged = (userId: string, ended: SessionsEnded) => Promise<void>;
+
+type Parts = Pick<TellParts, "users" | "mail" | "signInUrl" | "onError"> & {
+  readonly disownLinks: Pick<DisownLinks, "offer">;
+};
+
+/**
+ * A reset was proved by the mailbox, so its letter only leads to another. Whoever changed the password in a session may
+ * be a thief who knew it, so that letter has a link that undoes what they did.
+ */
+export const createTellPasswordChanged =
+  ({ users, mail, signInUrl, onError, disownLinks }: Parts): TellPasswordChanged =>
+  (userId, ended) =>
+    tellWithPatience(async () => {
+      const user = await users.find(userId);
+      if (!user) return;
+      const url = ended === "all" ? signInUrl : await disownLinks.offer(userId);
+      await mail.send("passwordChanged", user, { ended, url });
+    }, onError);
