@@ -15,6 +15,9 @@ export const UserProfile = Type.Object({
   providers: Type.Array(
     Type.Object({ id: Type.String(), provider_user_id: Type.String(), name: Type.String() }),
   ),
+  has_new_policies: Type.Boolean({
+    description: "whether a version of the terms took effect that the person hasn't been shown",
+  }),
 });
 export type UserProfile = Static<typeof UserProfile>;
 

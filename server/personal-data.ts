@@ -3,6 +3,7 @@ import { personalInCalls } from "./platform/calls/kept-call.personal.ts";
 import { personalInMigrations } from "./platform/db/migration.personal.ts";
 import type { PersonalTables } from "./platform/personal/personal-table.ts";
 import { personalOfStrangers } from "./platform/strangers/stranger-row.personal.ts";
+import { personalInAgreements } from "./services/agreements/agreement.personal.ts";
 import { personalInDownloads } from "./services/download/download.personal.ts";
 import { personalInEvents } from "./services/events/event.personal.ts";
 import { personalInFarewell } from "./services/farewell/farewell.personal.ts";
@@ -32,6 +33,7 @@ export const personalData: PersonalTables<Tables> = {
   ...personalOfStrangers,
   ...personalOfUsers,
   ...personalOfLogin,
+  ...personalInAgreements,
   ...personalInMail,
   ...personalInTree,
   ...personalInUploads,

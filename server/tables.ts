@@ -2,6 +2,7 @@ import type { KeptCallTable } from "./platform/calls/kept-call.table.ts";
 import type { MigrationTable } from "./platform/db/migration.table.ts";
 import type { StrangerRowTable } from "./platform/strangers/stranger-row.table.ts";
 import type { NoticeTable } from "./platform/bus/notice.table.ts";
+import type { PolicyAgreementTable } from "./services/agreements/agreement.table.ts";
 import type { DownloadTrafficTable } from "./services/download/download.table.ts";
 import type { FarewellTable } from "./services/farewell/farewell.table.ts";
 import type { EventTable } from "./services/events/event.table.ts";
@@ -70,6 +71,7 @@ export interface Tables extends TreeTables {
   readonly security_event: SecurityEventTable;
   readonly disowning: DisowningTable;
   readonly password_demand: PasswordDemandTable;
+  readonly policy_agreement: PolicyAgreementTable;
   readonly captcha_use: CaptchaUseTable;
   readonly upload: UploadTable;
   readonly upload_proof: UploadProofTable;

@@ -5,6 +5,7 @@ import { farewell } from "./0003-farewell.ts";
 import { deviceCodes } from "./0004-device-codes.ts";
 import { passkeys } from "./0005-passkeys.ts";
 import { sessions } from "./0006-sessions.ts";
+import { agreements } from "./0007-agreements.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   deviceCodes,
   passkeys,
   sessions,
+  agreements,
 ];

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { agreementRoutes } from "../services/agreements/index.ts";
 import { contactRoutes } from "../services/contact/index.ts";
 import { farewellRoutes } from "../services/farewell/index.ts";
 import {
@@ -17,16 +18,17 @@ import type { Identity } from "./identity.ts";
 /** The calls by which people sign in, and by which they choose their mail; `api` is registered below `/api`. */
 export function identityCalls(
   api: FastifyInstance,
-  { login, contact, refusals, farewell }: Identity & BuiltFarewell,
+  { login, agreements, contact, refusals, farewell }: Identity & BuiltFarewell,
 ): void {
-  const { captcha, accounts } = login;
+  const { captcha, accounts, users, apiTokens, stepUp } = login;
   authRoutes(api, login);
   secondFactorRoutes(api, login);
   passkeyRoutes(api, login);
   profileRoutes(api, login);
   sessionRoutes(api, login);
   shieldRoutes(api, { captcha, signInNeedsCheck: (account, caller) => accounts.needsCheck(account, caller) });
-  userRoutes(api, login);
+  userRoutes(api, { users, apiTokens, hasNewPolicies: (user) => agreements.hasNews(user) });
+  agreementRoutes(api, { agreements, users, assertIsSite: (identity) => stepUp.assertCanProve(identity) });
   farewellRoutes(api, farewell);
   contactRoutes(api, { contact, captcha });
   mailRoutes(api, refusals);

@@ -1,3 +1,4 @@
+import { createAgreements, createPolicyVersions } from "../services/agreements/index.ts";
 import { createContactService } from "../services/contact/index.ts";
 import { SESSIONS_ENDED } from "../services/events/index.ts";
 import { createLogin } from "../services/login/index.ts";
@@ -18,6 +19,8 @@ export async function buildIdentity(ground: Foundation) {
     publicUrl: config.publicUrl,
   });
   const returns = createReturns(database);
+  const versions = createPolicyVersions(config.siteDir);
+  const agreements = createAgreements({ database, versions, now });
   const login = await createLogin({
     config,
     database,
@@ -28,7 +31,9 @@ export async function buildIdentity(ground: Foundation) {
     now,
     returns,
     countryOf: region.countryOf,
+    accountMade: agreements.agree,
     sessionsEnded: (tx, userId) => bus.publish(tx, SESSIONS_ENDED, userId, ""),
   });
-  return { refusals, returns, mail, login, contact: createContactService({ mail, database, strangers }) };
+  const contact = createContactService({ mail, database, strangers });
+  return { refusals, returns, mail, agreements, login, contact };
 }

@@ -1,4 +1,4 @@
-import type { Database } from "../../database.ts";
+import type { Database, Tx } from "../../database.ts";
 import { Failure, failure } from "../../platform/failure.ts";
 import type { ApiTokens, User, UserService } from "../user/index.ts";
 import type { Admission } from "./admission.ts";
@@ -73,6 +73,7 @@ export interface AccountParts {
   readonly admission: Admission;
   readonly sessions: SessionService;
   readonly returns: Returns;
+  readonly accountMade: (tx: Tx, userId: string) => Promise<void>;
   readonly disowning: Pick<Disowning, "demandsPassword" | "satisfied">;
   readonly log: Pick<SecurityLog, "note">;
   readonly tellSignIn: TellSignIn;
@@ -136,7 +137,11 @@ export function createAccountService(parts: AccountParts): AccountService {
       return (await Promise.all(over)).includes(true);
     },
     async signUp({ proof, caller, ...account }) {
-      const user = await users.create(account, prove(proof, "REGISTER", account.email));
+      const proved = prove(proof, "REGISTER", account.email);
+      const user = await users.create(account, async (tx, userId) => {
+        await proved(tx);
+        await parts.accountMade(tx, userId);
+      });
       await places.remember(account.email, caller);
       return user;
     },

@@ -74,6 +74,8 @@ export interface LoginParts {
   /** One namespace of the texts people see. */
   readonly texts: (namespace: string) => Texts;
   readonly now: () => number;
+  /** Called in the transaction in which somebody makes an account. */
+  readonly accountMade: (tx: Tx, userId: string) => Promise<void>;
   /** Called in the transaction that ends a person's sessions or API tokens. */
   readonly sessionsEnded: (tx: Tx, userId: string) => Promise<void>;
   readonly returns: Returns;
@@ -227,6 +229,7 @@ export async function createLogin({
     admission,
     sessions,
     returns,
+    accountMade: parts.accountMade,
     refused: (address) => logger.warn({ address }, "sign-in refused"),
   });
   const captcha = createCaptchaService(database, shieldKey, [origin, ...extraOrigins]);

@@ -4,7 +4,7 @@ import type { ListedToken } from "./api-token.repository.ts";
 import { maskEmail } from "./email.ts";
 import type { User } from "./user.service.ts";
 
-export const presentProfile = (user: User): UserProfile => ({
+export const presentProfile = (user: User, hasNewPolicies: boolean): UserProfile => ({
   sub: user.id,
   name: user.name,
   locale: user.locale,
@@ -16,6 +16,7 @@ export const presentProfile = (user: User): UserProfile => ({
   created_at: new Date(user.createdAt).toISOString(),
   password_updated_at: new Date(user.passwordUpdatedAt).toISOString(),
   providers: [],
+  has_new_policies: hasNewPolicies,
 });
 
 /** `sessionId`: of the call. */

@@ -4,18 +4,20 @@ import { failure } from "../../platform/failure.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { ApiTokens } from "./api-token.service.ts";
 import { presentProfile, presentToken } from "./user.presenter.ts";
-import type { UserService } from "./user.service.ts";
+import type { User, UserService } from "./user.service.ts";
 
 export interface UserRouteParts {
   readonly users: Pick<UserService, "find">;
   readonly apiTokens: Pick<ApiTokens, "list" | "revoke">;
+  /** Whether a version of a policy took effect that the person hasn't seen. */
+  readonly hasNewPolicies: (user: User) => Promise<boolean>;
 }
 
-export function userRoutes(app: FastifyInstance, { users, apiTokens }: UserRouteParts): void {
+export function userRoutes(app: FastifyInstance, { users, apiTokens, hasNewPolicies }: UserRouteParts): void {
   serve(app, userMe, async ({ identity }) => {
     const user = await users.find(identity.userId);
     if (!user) throw failure("unauthenticated");
-    return presentProfile(user);
+    return presentProfile(user, await hasNewPolicies(user));
   });
 
   serve(app, userTokens, async ({ identity: { userId, sessionId } }) => ({

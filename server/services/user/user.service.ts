@@ -47,7 +47,7 @@ export interface UserService {
    * Makes an account; `alongside` runs in the same transaction.
    * Throws `already_exists`, `invalid_password`, `invalid_argument`, `name_invalid`.
    */
-  create(input: NewUser, alongside?: (tx: Tx) => Promise<void>): Promise<User>;
+  create(input: NewUser, alongside?: (tx: Tx, userId: string) => Promise<void>): Promise<User>;
   /** Finds the account with this password, else null; it takes as long for an unknown address. */
   authenticate(email: string, password: string): Promise<User | null>;
   /** Throws `invalid_password` for one that this person can't choose. */
@@ -100,7 +100,7 @@ export function createUserService(database: Database): UserService {
 async function create(
   database: Database,
   input: NewUser,
-  alongside?: (tx: Tx) => Promise<void>,
+  alongside?: (tx: Tx, userId: string) => Promise<void>,
 ): Promise<User> {
   const email = normalizeEmail(input.email);
   assertPassword(input.password, email, isShippedPassword);
@@ -118,7 +118,7 @@ async function create(
     password_updated_at: now,
   };
   await database.write(async (tx) => {
-    await alongside?.(tx);
+    await alongside?.(tx, row.id);
     if (!(await users.insertUser(tx, row))) throw failure("already_exists");
   });
   return toUser(row);
