@@ -55,7 +55,9 @@ export function createAgreements({ database, versions, now }: AgreementParts): A
       if (last) return [toKnown(policy, version, last)];
       // An account that an operator made, or that is older than the records, comes without one.
       const assumed = await versions.inForce(policy, createdAt);
-      return [{ policy, version, knownVersion: assumed ?? "", knownHow: "assumed", knownAt: createdAt } as const];
+      return [
+        { policy, version, knownVersion: assumed ?? "", knownHow: "assumed", knownAt: createdAt } as const,
+      ];
     });
     return (await Promise.all(known)).flat();
   };
@@ -66,14 +68,17 @@ export function createAgreements({ database, versions, now }: AgreementParts): A
       const at = now();
       const inForce = AGREED_POLICIES.map(async (policy) => {
         const version = await versions.inForce(policy, at);
-        return version === undefined ? [] : [{ user_id: userId, policy, version, how: "agreed", created_at: at }];
+        return version === undefined
+          ? []
+          : [{ user_id: userId, policy, version, how: "agreed", created_at: at }];
       });
       await putAgreements(tx, (await Promise.all(inForce)).flat());
     },
     async noteShown(userId, shown) {
       const at = now();
       for (const { policy, version } of shown) {
-        if (version > utcDay(at) || !(await versions.exists(policy, version))) throw failure("invalid_argument");
+        if (version > utcDay(at) || !(await versions.exists(policy, version)))
+          throw failure("invalid_argument");
       }
       const rows = shown.map((each) => ({ user_id: userId, ...each, how: "shown", created_at: at }));
       await database.write((tx) => putAgreements(tx, rows));

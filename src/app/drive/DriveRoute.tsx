@@ -6,7 +6,7 @@ import { DriveView } from "../../features/drive/folder/DriveView.tsx";
 import { LoginPage } from "../../features/login/LoginPage.tsx";
 import { TransferPanel } from "../../features/upload/watch/TransferPanel.tsx";
 import { useSitePath } from "../../i18n/use-site-path.ts";
-import { useRefreshAccount } from "../../state/account.ts";
+import { useAccount, useRefreshAccount } from "../../state/account.ts";
 import { RecoilRoot } from "../../state/recoil.ts";
 import { forgetUndos } from "../../state/undo.ts";
 import { useSession } from "../../state/session-state.ts";
@@ -20,6 +20,9 @@ import { OwnSharePage, SharesPage } from "./SharesPages.tsx";
 import { SignedOut } from "./SignedOut.tsx";
 import { useDriveNeighbours } from "./use-drive-neighbours.tsx";
 
+const NewPolicies = lazy(() =>
+  import("../../features/account/agreements/NewPolicies.tsx").then((m) => ({ default: m.NewPolicies })),
+);
 const CarryOut = lazy(() => import("./CarryOut.tsx").then((m) => ({ default: m.CarryOut })));
 
 /** In a frame the parent is told instead of this; elsewhere the contact page takes feedback. */
@@ -49,6 +52,7 @@ export const DriveRoute = () => (
 function Drive() {
   const { ports, overlays } = useDriveNeighbours();
   const { all } = useRefreshAccount();
+  const { profile } = useAccount();
   const asked = linkedAction(useLocation().search);
   useEffect(() => void all(), [all]);
   useEffect(() => forgetUndos, []);
@@ -62,6 +66,11 @@ function Drive() {
           </>
         }
       >
+        {profile?.has_new_policies && (
+          <Part>
+            <NewPolicies />
+          </Part>
+        )}
         <DrivePages />
       </DriveShell>
       {overlays}

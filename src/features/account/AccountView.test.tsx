@@ -8,6 +8,7 @@ import { AccountView } from "./AccountView.tsx";
 jest.mock("../../api/account.ts");
 jest.mock("../../components/StorageMeter.tsx", () => ({ StorageMeter: () => null }));
 jest.mock("../../components/TrafficMeter.tsx", () => ({ TrafficMeter: () => null }));
+jest.mock("./agreements/AgreementsCard.tsx", () => ({ AgreementsCard: () => null }));
 jest.mock("./along/AlongCard.tsx", () => ({ AlongCard: () => null }));
 jest.mock("./leave/LeaveCard.tsx", () => ({ LeaveCard: () => null }));
 jest.mock("./passkeys/PasskeyCard.tsx", () => ({ PasskeyCard: () => null }));

@@ -12,6 +12,7 @@ import { TrafficMeter } from "../../components/TrafficMeter.tsx";
 import { useAccount, useRefreshAccount } from "../../state/account.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import * as styles from "./AccountView.module.css";
+import { AgreementsCard } from "./agreements/AgreementsCard.tsx";
 import { AlongCard } from "./along/AlongCard.tsx";
 import { LeaveCard } from "./leave/LeaveCard.tsx";
 import { PasskeyCard } from "./passkeys/PasskeyCard.tsx";
@@ -62,6 +63,7 @@ export function AccountView(_: RouteComponentProps) {
         <SessionsCard hasTokens={tokens.length > 0} />
         {tokens.length > 0 && <TokenCard tokens={tokens} onRevoked={reload} />}
         <SecurityLogCard />
+        <AgreementsCard />
         <AlongCard />
         <LeaveCard />
       </div>

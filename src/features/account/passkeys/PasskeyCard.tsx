@@ -7,6 +7,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
+import { Late } from "../../../components/Late.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
@@ -61,7 +62,12 @@ export function PasskeyCard() {
 
   return (
     <Card id="account-passkeys" title={t("passkeys.title")}>
-      {!passkeys && error === undefined && <Skeleton inlineSize="100%" />}
+      {!passkeys && error === undefined && (
+        <>
+          <Skeleton inlineSize="100%" />
+          <Late onRetry={reload} />
+        </>
+      )}
       {!passkeys && error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {passkeys && (
         <>
@@ -70,6 +76,7 @@ export function PasskeyCard() {
           ) : (
             <PasskeyList
               passkeys={passkeys}
+              labelledBy="account-passkeys"
               onRename={(passkey) => setAsked({ rename: passkey })}
               onRemove={(passkey) => {
                 setRemoved(passkey);

@@ -6,18 +6,20 @@ import * as styles from "./Passkeys.module.css";
 
 interface Props {
   readonly passkeys: readonly Passkey[];
+  /** The heading that names the list. */
+  readonly labelledBy: string;
   readonly onRename: (passkey: Passkey) => void;
   readonly onRemove: (passkey: Passkey) => void;
 }
 
 /** Each passkey with its name, when it came and when it was last used. */
-export function PasskeyList({ passkeys, onRename, onRemove }: Props) {
+export function PasskeyList({ passkeys, labelledBy, onRename, onRemove }: Props) {
   const { t } = useTranslation("account");
   const format = useFormat();
   const lastUseOf = ({ last_used_at }: Passkey) =>
     last_used_at ? t("passkeys.used", { time: format.dateTime(last_used_at) }) : t("passkeys.unused");
   return (
-    <ul className={styles.list}>
+    <ul role="list" aria-labelledby={labelledBy} className={styles.list}>
       {passkeys.map((passkey) => (
         <li key={passkey.id} className={styles.passkey}>
           <div className={styles.facts}>

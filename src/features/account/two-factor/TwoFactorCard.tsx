@@ -6,6 +6,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
+import { Late } from "../../../components/Late.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
@@ -55,7 +56,12 @@ export function TwoFactorCard() {
 
   return (
     <Card id="account-two-factor" title={t("twoFactor.title")}>
-      {!state && error === undefined && <Skeleton inlineSize="100%" />}
+      {!state && error === undefined && (
+        <>
+          <Skeleton inlineSize="100%" />
+          <Late onRetry={reload} />
+        </>
+      )}
       {!state && error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {state && <TwoFactorFacts state={state} />}
       {state && (

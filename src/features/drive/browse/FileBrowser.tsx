@@ -117,7 +117,7 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
               {wayOut}
             </ErrorState>
           )}
-          {isEmpty && empty}
+          {isEmpty && <div className={styles.empty}>{empty}</div>}
           {isListed &&
             (view === "single" ? (
               <Suspense fallback={<ListingSkeleton view={view} />}>

@@ -59,6 +59,8 @@ export const authRows: Rows = {
   userPasskeysRename: sessionsOnly({ name: "old phone" }, { id: "unknown" }),
   userPasskeysRemove: sessionsOnly(undefined, { id: "unknown" }),
   authProveOptions: sessionsOnly(),
+  userAgreements: sessionsOnly(),
+  userAgreementsShown: sessionsOnly({ shown: [{ policy: "privacy-policy", version: "2026-01-01" }] }),
   userSessions: sessionsOnly(),
   userSessionsDelete: sessionsOnly(undefined, { id: "unknown" }),
   userSessionsEndOthers: sessionsOnly(),

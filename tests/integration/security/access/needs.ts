@@ -42,6 +42,11 @@ export const NEEDS: readonly Need[] = [
     calls: ["userPasskeysRename", "userPatch"],
   },
   {
+    why: "It only notes that its person was told something.",
+    fresh: false,
+    calls: ["userAgreementsShown"],
+  },
+  {
     why: "Nobody is asked who they are.",
     fresh: false,
     calls: [
@@ -106,6 +111,7 @@ export const NEEDS: readonly Need[] = [
       "tagsList",
       "tasksGet",
       "tasksList",
+      "userAgreements",
       "userMe",
       "userPasskeys",
       "userSecurityEvents",

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { noteShown } from "../../../api/agreements.ts";
+import { Button } from "../../../components/Button.tsx";
+import { FormError } from "../../../components/FormError.tsx";
+import { useSubmission } from "../../../components/use-submission.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { useRefreshAccount } from "../../../state/account.ts";
+import * as styles from "./Agreements.module.css";
+import { PolicyLink } from "./PolicyLink.tsx";
+import { useAgreements } from "./use-agreements.ts";
+
+/** Says above the drive that other terms apply now, until the person has pressed that they know. */
+export function NewPolicies() {
+  const { t } = useTranslation("account");
+  const { agreements = [] } = useAgreements();
+  const { isBusy, error, submit } = useSubmission();
+  const { all } = useRefreshAccount();
+  const textOf = useErrorText();
+  const [isDone, setIsDone] = useState(false);
+  const news = agreements.filter(({ version, known_version }) => version > known_version);
+  if (isDone || news.length === 0) return null;
+  const handlePress = () =>
+    void submit(
+      () => noteShown(news),
+      () => {
+        setIsDone(true);
+        void all();
+      },
+    );
+  return (
+    <section aria-labelledby="new-policies" className={styles.news}>
+      <div className={styles.words}>
+        <h2 id="new-policies" className={styles.title}>
+          {t("agreements.newTitle")}
+        </h2>
+        <p className={styles.text}>{t("agreements.newText")}</p>
+        <ul role="list" className={styles.list}>
+          {news.map(({ policy, version, known_version }) => (
+            <li key={policy}>
+              <PolicyLink policy={policy} version={version} since={known_version} />
+            </li>
+          ))}
+        </ul>
+        {error !== undefined && <FormError>{textOf(error)}</FormError>}
+      </div>
+      <div className={styles.press}>
+        <Button isPending={isBusy} onPress={handlePress}>
+          {t("agreements.known")}
+        </Button>
+      </div>
+    </section>
+  );
+}
