@@ -17,7 +17,7 @@ export const userPatch = defineCall({
         description: "`name_invalid` where nothing of it can be seen, or it holds what rearranges other text",
       }),
     ),
-    locale: Type.Optional(Type.Union(LOCALES.map((locale) => Type.Literal(locale)))),
+    locale: Type.Optional(Type.Enum(LOCALES)),
   }),
   reply: UserProfile,
 });

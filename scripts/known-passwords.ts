@@ -5,8 +5,8 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PASSWORD_MIN } from "../contract/password-rules.ts";
 import { hashesOf } from "../server/services/user/known-passwords.ts";
-import { PASSWORD_MIN } from "../server/services/user/password-policy.ts";
 
 const OUT = join(import.meta.dirname, "../server/services/user/known-passwords.bin");
 

@@ -41,6 +41,9 @@ async function all(): Promise<void> {
   await Promise.all([person(), storage()]);
 }
 
+/** Shows what a change of the profile was answered with. */
+export const keepProfile = (profile: UserProfile): void => account.set((now) => ({ ...now, profile }));
+
 const REFRESH = { all, storage };
 
 /** Loads profile and storage, or the storage alone; a failure leaves what is known. */

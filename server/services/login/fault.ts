@@ -1,5 +1,5 @@
 import { Failure } from "../../platform/failure.ts";
-import { PASSWORD_MIN } from "../user/index.ts";
+import { PASSWORD_MIN } from "../../../contract/password-rules.ts";
 import type { Fault } from "./pages/form.ts";
 import type { PageContext } from "./pages/page.ts";
 

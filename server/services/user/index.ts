@@ -1,7 +1,6 @@
 export { statusOfAccount } from "./account-status.repository.ts";
 export { API_TOKEN_PREFIX, createApiTokens, type ApiTokens } from "./api-token.service.ts";
 export { foldEmail, maskEmail, normalizeEmail } from "./email.ts";
-export { assertPassword, PASSWORD_MIN } from "./password-policy.ts";
 export { presentProfile } from "./user.presenter.ts";
 export { userRoutes } from "./user.routes.ts";
 export {

@@ -1,7 +1,7 @@
+import { PASSWORD_MIN } from "../../../contract/password-rules.ts";
 import { failure } from "../../platform/failure.ts";
 import type { IsKnownPassword } from "./known-passwords.ts";
 
-export const PASSWORD_MIN = 10;
 const PASSWORD_MAX = 256;
 
 type Reason = "short" | "long" | "known" | "repeated" | "address";

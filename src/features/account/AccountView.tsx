@@ -1,6 +1,6 @@
 import type { RouteComponentProps } from "@reach/router";
 import { Trash2 } from "../../components/icons.ts";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Card } from "../../components/Card.tsx";
 import { ButtonLink } from "../../components/ButtonLink.tsx";
@@ -31,6 +31,7 @@ export function AccountView(_: RouteComponentProps) {
   const hasFailed = isMissing && error !== undefined;
   const { all } = useRefreshAccount();
   const { tokens, reload } = useTokens();
+  const [passwords, setPasswords] = useState(0);
   usePageTitle(t("title"));
   useEffect(() => void all(), [all]);
 
@@ -41,7 +42,7 @@ export function AccountView(_: RouteComponentProps) {
       <div className={styles.cards}>
         {!hasFailed && (
           <>
-            <ProfileCard />
+            <ProfileCard onNewPassword={() => setPasswords((before) => before + 1)} />
             <Card id="account-storage" title={t("storage")}>
               <StorageMeter detailed>
                 <p className={styles.text}>{t("places:storage.freeUp")}</p>
@@ -60,9 +61,9 @@ export function AccountView(_: RouteComponentProps) {
         )}
         <TwoFactorCard />
         <PasskeyCard />
-        <SessionsCard hasTokens={tokens.length > 0} />
+        <SessionsCard key={`sessions-${passwords}`} hasTokens={tokens.length > 0} />
         {tokens.length > 0 && <TokenCard tokens={tokens} onRevoked={reload} />}
-        <SecurityLogCard />
+        <SecurityLogCard key={`log-${passwords}`} />
         <AgreementsCard />
         <AlongCard />
         <LeaveCard />

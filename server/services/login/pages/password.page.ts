@@ -1,5 +1,5 @@
 import { html } from "../../../platform/http/html.ts";
-import { PASSWORD_MIN } from "../../user/index.ts";
+import { PASSWORD_MIN } from "../../../../contract/password-rules.ts";
 import type { Journey } from "./email.page.ts";
 import { field, form, passwordField, type Fault } from "./form.ts";
 import { page, type PageContext } from "./page.ts";

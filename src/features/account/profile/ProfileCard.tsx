@@ -1,27 +1,85 @@
+import { lazy, useState, type ReactNode } from "react";
+import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
+import { Part } from "../../../components/Part.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useAccount } from "../../../state/account.ts";
 import { useOwnAddress } from "../../../state/own-address.ts";
-import * as styles from "../AccountView.module.css";
+import { LettersLanguage } from "./LettersLanguage.tsx";
+import * as styles from "./ProfileCard.module.css";
 
-/** The person signed in: who they are, and since when. */
-export function ProfileCard() {
+const NameDialog = lazy(() => import("./NameDialog.tsx").then((m) => ({ default: m.NameDialog })));
+const PasswordDialog = lazy(() =>
+  import("../password/PasswordDialog.tsx").then((m) => ({ default: m.PasswordDialog })),
+);
+
+interface Props {
+  /** Called when the password is another one, and sessions may have ended. */
+  readonly onNewPassword: () => void;
+}
+
+/** The person signed in: who they are, since when, and what of it they can change. */
+export function ProfileCard({ onNewPassword }: Props) {
   const { t } = useTranslation("account");
   const { profile } = useAccount();
   const address = useOwnAddress();
   const format = useFormat();
+  const [asked, setAsked] = useState<"name" | "password">();
+  const close = () => setAsked(undefined);
   return (
     <Card id="account-profile" title={t("profile")}>
       <dl className={styles.facts}>
-        <dt>{t("name")}</dt>
-        <dd>{profile ? profile.name : <Skeleton inlineSize="8rem" />}</dd>
-        <dt>{t("email")}</dt>
-        <dd>{address ?? <Skeleton inlineSize="12rem" />}</dd>
-        <dt>{t("since")}</dt>
-        <dd>{profile ? format.dateTime(profile.created_at) : <Skeleton inlineSize="10rem" />}</dd>
+        <Fact label={t("name")} onChange={profile && (() => setAsked("name"))}>
+          {profile ? profile.name : <Skeleton inlineSize="8rem" />}
+        </Fact>
+        <Fact label={t("email")}>{address ?? <Skeleton inlineSize="12rem" />}</Fact>
+        <Fact label={t("password.label")} onChange={profile && (() => setAsked("password"))}>
+          {profile ? (
+            t("password.changed", { date: format.date(profile.password_updated_at) })
+          ) : (
+            <Skeleton inlineSize="10rem" />
+          )}
+        </Fact>
+        <Fact label={t("since")}>
+          {profile ? format.dateTime(profile.created_at) : <Skeleton inlineSize="10rem" />}
+        </Fact>
       </dl>
+      {profile && <LettersLanguage profile={profile} />}
+      {profile && asked !== undefined && (
+        <Part>
+          {asked === "name" ? (
+            <NameDialog former={profile.name} onClose={close} />
+          ) : (
+            <PasswordDialog profile={profile} onDone={onNewPassword} onClose={close} />
+          )}
+        </Part>
+      )}
     </Card>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Opens the dialog in which it is changed. */
+  readonly onChange?: (() => void) | undefined;
+}
+
+function Fact({ label, children, onChange }: FactProps) {
+  const { t } = useTranslation("account");
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {onChange && (
+        <dd>
+          <Button variant="quiet" aria-label={t("changeOf", { what: label })} onPress={onChange}>
+            {t("change")}
+          </Button>
+        </dd>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,2 @@
+/** The characters that a password has at least. */
+export const PASSWORD_MIN = 10;

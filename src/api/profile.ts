@@ -1,0 +1,11 @@
+import type { BodyOf } from "../../contract/common.ts";
+import type { userPassword, userPatch } from "../../contract/profile.ts";
+import { request } from "./client.ts";
+
+/** Changes name or language of letters. Throws `name_invalid`. */
+export const changeProfile = (body: BodyOf<typeof userPatch>) =>
+  request<typeof userPatch>("PATCH", "/v1/user/me", { body });
+
+/** Throws `validate_required`, `invalid_password`, `password_unchanged`, `resource_exhausted`, `aborted`. */
+export const changePassword = (body: BodyOf<typeof userPassword>) =>
+  request<typeof userPassword>("PUT", "/v1/user/password", { body });
