@@ -11,7 +11,7 @@ import {
 } from "../services/login/index.ts";
 import { mailRoutes } from "../services/mail/index.ts";
 import { shieldRoutes } from "../services/shield/index.ts";
-import { userRoutes } from "../services/user/index.ts";
+import { presentProfile, userRoutes, type User } from "../services/user/index.ts";
 import type { BuiltFarewell } from "./farewell.ts";
 import type { Identity } from "./identity.ts";
 
@@ -24,10 +24,11 @@ export function identityCalls(
   authRoutes(api, login);
   secondFactorRoutes(api, login);
   passkeyRoutes(api, login);
-  profileRoutes(api, login);
+  const present = async (user: User) => presentProfile(user, await agreements.hasNews(user));
+  profileRoutes(api, { ...login, present });
   sessionRoutes(api, login);
   shieldRoutes(api, { captcha, signInNeedsCheck: (account, caller) => accounts.needsCheck(account, caller) });
-  userRoutes(api, { users, apiTokens, hasNewPolicies: (user) => agreements.hasNews(user) });
+  userRoutes(api, { users, apiTokens, present });
   agreementRoutes(api, { agreements, users, assertIsSite: (identity) => stepUp.assertCanProve(identity) });
   farewellRoutes(api, farewell);
   contactRoutes(api, { contact, captcha });

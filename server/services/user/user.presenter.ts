@@ -4,6 +4,7 @@ import type { ListedToken } from "./api-token.repository.ts";
 import { maskEmail } from "./email.ts";
 import type { User } from "./user.service.ts";
 
+/** `hasNewPolicies`: a version of a policy took effect that they haven't seen. */
 export const presentProfile = (user: User, hasNewPolicies: boolean): UserProfile => ({
   sub: user.id,
   name: user.name,

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from "fastify";
-import { userMe, userTokens, userTokensDelete } from "../../../contract/user.ts";
+import { userMe, userTokens, userTokensDelete, type UserProfile } from "../../../contract/user.ts";
 import { failure } from "../../platform/failure.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { ApiTokens } from "./api-token.service.ts";
-import { presentProfile, presentToken } from "./user.presenter.ts";
+import { presentToken } from "./user.presenter.ts";
 import type { User, UserService } from "./user.service.ts";
 
 export interface UserRouteParts {
   readonly users: Pick<UserService, "find">;
   readonly apiTokens: Pick<ApiTokens, "list" | "revoke">;
-  /** Whether a version of a policy took effect that the person hasn't seen. */
-  readonly hasNewPolicies: (user: User) => Promise<boolean>;
+  /** Tells an account as its person sees it. */
+  readonly present: (user: User) => Promise<UserProfile>;
 }
 
-export function userRoutes(app: FastifyInstance, { users, apiTokens, hasNewPolicies }: UserRouteParts): void {
+export function userRoutes(app: FastifyInstance, { users, apiTokens, present }: UserRouteParts): void {
   serve(app, userMe, async ({ identity }) => {
     const user = await users.find(identity.userId);
     if (!user) throw failure("unauthenticated");
-    return presentProfile(user, await hasNewPolicies(user));
+    return present(user);
   });
 
   serve(app, userTokens, async ({ identity: { userId, sessionId } }) => ({
