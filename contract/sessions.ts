@@ -58,6 +58,8 @@ export const SECURITY_EVENTS = [
   "signed_out_everywhere",
   "disowned",
   "password_changed",
+  "email_changed",
+  "email_change_undone",
   "two_factor_on",
   "two_factor_off",
   "recovery_codes_renewed",

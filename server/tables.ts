@@ -6,6 +6,7 @@ import type { PolicyAgreementTable } from "./services/agreements/agreement.table
 import type { DownloadTrafficTable } from "./services/download/download.table.ts";
 import type { FarewellTable } from "./services/farewell/farewell.table.ts";
 import type { EventTable } from "./services/events/event.table.ts";
+import type { EmailChangeTable, FormerAddressTable } from "./services/login/address/address.table.ts";
 import type { DevicePollTable } from "./services/login/device/device.table.ts";
 import type {
   EmailVerificationTable,
@@ -72,6 +73,8 @@ export interface Tables extends TreeTables {
   readonly disowning: DisowningTable;
   readonly password_demand: PasswordDemandTable;
   readonly policy_agreement: PolicyAgreementTable;
+  readonly email_change: EmailChangeTable;
+  readonly former_address: FormerAddressTable;
   readonly captcha_use: CaptchaUseTable;
   readonly upload: UploadTable;
   readonly upload_proof: UploadProofTable;

@@ -6,6 +6,7 @@ import { deviceCodes } from "./0004-device-codes.ts";
 import { passkeys } from "./0005-passkeys.ts";
 import { sessions } from "./0006-sessions.ts";
 import { agreements } from "./0007-agreements.ts";
+import { addresses } from "./0008-addresses.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   passkeys,
   sessions,
   agreements,
+  addresses,
 ];

@@ -14,7 +14,7 @@ export type BuiltFarewell = ReturnType<typeof buildFarewell>;
 /** Builds the way out: what every service has of somebody is erased by it, in one order. */
 export function buildFarewell(
   { config, database, logged, now }: Foundation,
-  { login, mail, refusals, returns }: Identity,
+  { login, refusals, returns }: Identity,
   { treeDeps }: Pick<TreeWing, "treeDeps">,
   { shares }: Sharing,
   { tasks }: Pick<Work, "tasks">,
@@ -51,7 +51,8 @@ export function buildFarewell(
       setStatus,
       stages,
       pseudonymOf: pseudonyms(config.secrets.linkKey),
-      tell: (user, dueAt) => mail.send("farewell", user, { dueAt, url: `${config.publicUrl}/drive/login` }),
+      tell: (user, dueAt) =>
+        login.securityMail.send("farewell", user, { dueAt, url: `${config.publicUrl}/drive/login` }),
       now,
       onError: logged("a letter to somebody who leaves could not be sent"),
     }),

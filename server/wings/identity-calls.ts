@@ -3,6 +3,7 @@ import { agreementRoutes } from "../services/agreements/index.ts";
 import { contactRoutes } from "../services/contact/index.ts";
 import { farewellRoutes } from "../services/farewell/index.ts";
 import {
+  addressRoutes,
   authRoutes,
   passkeyRoutes,
   profileRoutes,
@@ -27,6 +28,7 @@ export function identityCalls(
   const present = async (user: User) => presentProfile(user, await agreements.hasNews(user));
   profileRoutes(api, { ...login, present });
   sessionRoutes(api, login);
+  addressRoutes(api, login);
   shieldRoutes(api, { captcha, signInNeedsCheck: (account, caller) => accounts.needsCheck(account, caller) });
   userRoutes(api, { users, apiTokens, present });
   agreementRoutes(api, { agreements, users, assertIsSite: (identity) => stepUp.assertCanProve(identity) });

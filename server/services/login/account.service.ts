@@ -205,8 +205,11 @@ async function resetPassword(
   if (!user) throw failure("expired_verification_code");
   const { account } = await signInLane(places, email, caller);
   await users.setPassword(user.id, password, async (tx) => {
-    const status = await users.lockStatus(tx, user.id);
+    const locked = await users.lock(tx, user.id);
     await proved(tx);
+    // The account may have got another address since, which then proves nothing about it.
+    if (locked?.email !== email) throw failure("expired_verification_code");
+    const { status } = locked;
     if (status !== "ACTIVE" && status !== "LEAVING") throw failure("user_blocked");
     await deleteResetCodes(tx, email);
     await sessions.endAll(tx, user.id);

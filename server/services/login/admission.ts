@@ -14,6 +14,8 @@ export interface Admission extends Readonly<Config["signUp"]> {
    * `email_domain_refused`, `invitation_invalid`.
    */
   check(email: string, code: string | undefined): Promise<string | null>;
+  /** Throws `email_domain_refused` for an address that no account may have here. */
+  assertDomain(email: string): void;
   /**
    * Tells whether nobody can sign up with a code; codes that don't exist and used-up codes look the same. It needs no
    * human check, so each network is told only a few times and gets false after that.
@@ -29,14 +31,18 @@ export function createAdmission(
   throttle: Throttle,
 ): Admission {
   const { mode, domains } = signUp;
-  const assertOpenTo = (email: string): void => {
-    if (mode === "closed") throw failure("sign_up_closed");
+  const assertDomain = (email: string): void => {
     const domain = email.slice(email.lastIndexOf("@") + 1);
     if (domains.length > 0 && !domains.includes(domain)) throw failure("email_domain_refused");
+  };
+  const assertOpenTo = (email: string): void => {
+    if (mode === "closed") throw failure("sign_up_closed");
+    assertDomain(email);
   };
   return {
     mode,
     domains,
+    assertDomain,
     async check(email, code) {
       assertOpenTo(email);
       if (mode === "open") return null;

@@ -57,6 +57,13 @@ export const CODE_FROM_ADDRESS: BackOff = {
   maxMs: 30 * MINUTE,
   windowMs: 60 * MINUTE,
 };
+/** The codes that one account may ask for to change its address; each goes to a mailbox that may be anybody's. */
+export const CHANGES_OF_ADDRESS: BackOff = {
+  free: 6,
+  baseMs: 5 * MINUTE,
+  maxMs: 60 * MINUTE,
+  windowMs: 60 * MINUTE,
+};
 /** The limit for codes of invitations that turned out to be invalid. */
 export const INVITATION_FROM_ADDRESS: BackOff = {
   free: 20,

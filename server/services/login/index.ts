@@ -1,3 +1,4 @@
+export { addressRoutes } from "./address/address.routes.ts";
 export { authRoutes } from "./auth.routes.ts";
 export { readClients } from "./client-description.ts";
 export { invitationLink } from "./invitation-link.ts";

@@ -63,5 +63,9 @@ export async function forgetPlaces(tx: Tx, account: string): Promise<void> {
   await tx.deleteFrom("login_place").where("account_key", "=", account).execute();
 }
 
+export async function movePlaces(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.updateTable("login_place").set({ account_key: to }).where("account_key", "=", from).execute();
+}
+
 export const forgetExpiredPlaces = (database: Database, now: number): Promise<void> =>
   deleteOld(database, { table: "login_place", key: ["account_key", "place_key"], by: "expires_at" }, now);

@@ -2,7 +2,7 @@ import { digest } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../database.ts";
 import { networkOf } from "../../platform/net/network-of.ts";
 import { foldEmail } from "../user/index.ts";
-import { dropSurplus, findPlaces, forgetPlaces, keepPlaces } from "./known-place.repository.ts";
+import { dropSurplus, findPlaces, forgetPlaces, keepPlaces, movePlaces } from "./known-place.repository.ts";
 
 const DAY_MS = 86_400_000;
 const DEVICE_DAYS = 90;
@@ -34,6 +34,8 @@ export interface KnownPlaces {
   /** Notes that the account has signed in from here; resolves with whether its device, or network, was unknown. */
   remember(email: string, caller: Caller): Promise<boolean>;
   forget(tx: Tx, email: string): Promise<void>;
+  /** The account has another address from now on. */
+  move(tx: Tx, from: string, to: string): Promise<void>;
 }
 
 export function createKnownPlaces(database: Database): KnownPlaces {
@@ -61,6 +63,10 @@ export function createKnownPlaces(database: Database): KnownPlaces {
       });
     },
     forget: (tx, email) => forgetPlaces(tx, accountKey(email)),
+    async move(tx, from, to) {
+      await forgetPlaces(tx, accountKey(to));
+      await movePlaces(tx, accountKey(from), accountKey(to));
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { ofNobody, type PersonalTables } from "../../platform/personal/personal-table.ts";
+import type { EmailChangeTable, FormerAddressTable } from "./address/address.table.ts";
 import type { DevicePollTable } from "./device/device.table.ts";
 import type {
   EmailVerificationTable,
@@ -40,6 +41,8 @@ export const personalOfLogin: PersonalTables<{
   readonly security_event: SecurityEventTable;
   readonly disowning: DisowningTable;
   readonly password_demand: PasswordDemandTable;
+  readonly email_change: EmailChangeTable;
+  readonly former_address: FormerAddressTable;
 }> = {
   oidc_payload: {
     tells: ["user_id", "payload"],
@@ -119,6 +122,16 @@ export const personalOfLogin: PersonalTables<{
     tells: ["user_id"],
     exported: { how: "rows", of: "user_id", columns: ["created_at"] },
     erased: { how: "deleted", of: "user_id", key: ["user_id"] },
+  },
+  email_change: {
+    tells: ["user_id", "email"],
+    exported: { how: "not", why: "A change that waits for its code lives for minutes." },
+    erased: { how: "deleted", of: "user_id", key: ["user_id"] },
+  },
+  former_address: {
+    tells: ["user_id", "email"],
+    exported: { how: "rows", of: "user_id", columns: ["email", "created_at", "expires_at"] },
+    erased: { how: "deleted", of: "user_id", key: ["email"] },
   },
   invitation: ofNobody("A code is for whoever has it, and who used it isn't kept."),
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { LEFT_PATH, LEFT_QUERY } from "../../../contract/leaving.ts";
 import { failure } from "../../platform/failure.ts";
+import { takeBackRoutes } from "./address/take-back.routes.ts";
 import { checkRoutes } from "./check.routes.ts";
 import { contextOf } from "./flow.ts";
 import { spelledCode } from "./invitation-code.ts";
@@ -26,6 +27,7 @@ export async function loginRoutes(app: FastifyInstance, login: Login): Promise<v
     pageRoutes(pages, login);
     checkRoutes(pages, login);
     disownRoutes(pages, login);
+    takeBackRoutes(pages, login);
     assetRoutes(pages, login);
   });
   login.provider.on("server_error", (_ctx, err) => app.log.error({ err }, "the login service failed"));

@@ -46,7 +46,7 @@ export interface InvitationTable {
 
 /** A device or network an account signed in from, both as hashes. */
 export interface LoginPlaceTable {
-  readonly account_key: string;
+  account_key: string;
   readonly place_key: string;
   readonly expires_at: number;
 }

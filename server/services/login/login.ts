@@ -20,6 +20,9 @@ import {
   type UserService,
   type UserStatus,
 } from "../user/index.ts";
+import { createAddressLetters, createAddressParts, type AddressParts } from "./address/address-parts.ts";
+import { createFormerAddresses } from "./address/former-addresses.ts";
+import type { SecurityMail } from "./address/security-mail.ts";
 import { createAccessTokenReader } from "./access-token.ts";
 import { createAccountService, type AccountService } from "./account.service.ts";
 import { loadLoginAssets, type LoginAssets } from "./assets.ts";
@@ -48,7 +51,6 @@ import { createTellChange } from "./tell-change.ts";
 import { createTellPlainly } from "./tell-plainly.ts";
 import { createProve, type Prove } from "./step-up/prove.ts";
 import { createStepUp, type StepUp } from "./step-up/step-up.ts";
-import { createDisowning, type Disowning } from "./sessions/disowning.ts";
 import type { DisownLinks } from "./sessions/disown-links.ts";
 import type { SecurityLog } from "./sessions/security-log.ts";
 import type { SessionDevices } from "./sessions/session-devices.ts";
@@ -84,7 +86,7 @@ export interface LoginParts {
 }
 
 /** Everything that knows people's identities. */
-export interface Login extends PasskeyParts {
+export interface Login extends PasskeyParts, AddressParts {
   readonly config: LoginConfig;
   readonly provider: Provider;
   readonly strangers: Strangers;
@@ -113,9 +115,9 @@ export interface Login extends PasskeyParts {
   readonly countryOf: CountryOf;
   readonly devices: SessionDevices;
   readonly securityLog: SecurityLog;
-  readonly disowning: Disowning;
   readonly disownLinks: DisownLinks;
   readonly whereOf: WhereOf;
+  readonly securityMail: SecurityMail;
   /** Ends every session of a person and, if they ask for it, every API token. */
   signOutEverywhere(userId: string, also: { readonly apiTokens: boolean }): Promise<void>;
   /**
@@ -143,9 +145,10 @@ export async function createLogin({
   const { loginKey, cookieKey, shieldKey } = secrets;
   const signInUrl = `${origin}/drive/login`;
   const texts = parts.texts("login");
-  const users = createUserService(database);
-  const ended = parts.sessionsEnded;
   const { now } = parts;
+  const formers = createFormerAddresses({ database, loginKey, origin, now });
+  const users = createUserService(database, formers.isReserved);
+  const ended = parts.sessionsEnded;
   const watch = createSessionParts({ database, logger, origin, now, ended, countryOf });
   const { securityLog: log, whereOf, devices, disownLinks } = watch;
   const apiTokens = createApiTokens({
@@ -159,14 +162,9 @@ export async function createLogin({
   const reader = createAccessTokenReader(origin, loginKey);
   const assets = await loadLoginAssets();
   const pages = providerPages(texts, assets, signInUrl);
-  const telling = {
-    database,
-    log,
-    users,
-    mail,
-    signInUrl,
-    onError: (err: unknown) => logger.error({ err }, "a mail about a way to sign in could not be sent"),
-  };
+  const onError = (err: unknown) => logger.error({ err }, "a mail about a way to sign in could not be sent");
+  const { securityMail, tellAddress } = createAddressLetters({ mail, formers, signInUrl, onError });
+  const telling = { database, log, users, mail: securityMail, signInUrl, onError };
   const provider = createProvider({
     database,
     strangers,
@@ -193,22 +191,22 @@ export async function createLogin({
   const shared = { database, strangers, users, mail, throttle, places, signInUrl };
   const invitations = createInvitationService(database);
   const admission = createAdmission(config.signUp, invitations, throttle);
-  const verifications = createVerificationService({ ...shared, loginKey, admission });
-  const twoFactor = createTwoFactor({
-    database,
-    throttle,
-    loginKey,
-    tell: createTellChange("twoFactor", telling),
-    now,
-  });
+  const verifications = createVerificationService({ ...shared, loginKey, admission, formers, tellAddress });
+  const tell = createTellChange("twoFactor", telling);
+  const twoFactor = createTwoFactor({ database, throttle, loginKey, tell, now });
   const tellPasskey = createTellChange("passkey", telling);
   const keys = createPasskeyParts({ ...shared, origin, stepUp, tell: tellPasskey, now });
   const endEverything = async (tx: Tx, userId: string) => {
     await sessions.endAll(tx, userId);
     await apiTokens.revokeAll(tx, userId);
   };
-  const disowning = createDisowning({
-    database,
+  const addressParts = createAddressParts({
+    ...shared,
+    loginKey,
+    admission,
+    stepUp,
+    formers,
+    tell: tellAddress,
     links: disownLinks,
     log,
     now,
@@ -219,7 +217,7 @@ export async function createLogin({
   const accounts = createAccountService({
     ...shared,
     log,
-    disowning,
+    disowning: addressParts.disowning,
     tellSignIn: createTellSignIn({ ...telling, disownLinks, throttle, whereOf, now }),
     tellReturned: createTellPlainly("returned", telling),
     tellPasswordChanged,
@@ -262,7 +260,8 @@ export async function createLogin({
     returns,
     countryOf,
     ...watch,
-    disowning,
+    ...addressParts,
+    securityMail,
     signOutEverywhere: (userId, also) =>
       database.write(async (tx) => {
         await sessions.endAll(tx, userId);

@@ -1,4 +1,6 @@
 import type { Database } from "../../database.ts";
+import { forgetExpiredChanges } from "./address/email-change.repository.ts";
+import { forgetExpiredFormer } from "./address/former-address.repository.ts";
 import { forgetExpiredInvitations } from "./invitation.repository.ts";
 import { forgetExpiredPlaces } from "./known-place.repository.ts";
 import { deleteExpiredPayloads } from "./oidc-payload.repository.ts";
@@ -15,5 +17,7 @@ export async function sweepExpired(database: Database, until: number): Promise<v
   await forgetExpiredVerifications(database, until);
   await forgetExpiredPending(database, until);
   await forgetExpiredChallenges(database, until);
+  await forgetExpiredChanges(database, until);
+  await forgetExpiredFormer(database, until);
   await deleteExpiredPayloads(database, until);
 }

@@ -1,7 +1,8 @@
 import type { SecurityEventKind } from "../../../contract/sessions.ts";
 import type { Database } from "../../database.ts";
-import type { FactsOf, MailService, PasskeyChange, TwoFactorChange } from "../mail/index.ts";
+import type { FactsOf, PasskeyChange, TwoFactorChange } from "../mail/index.ts";
 import type { UserService } from "../user/index.ts";
+import type { SecurityMail } from "./address/security-mail.ts";
 import { tellWithPatience } from "./patience.ts";
 import type { SecurityLog } from "./sessions/security-log.ts";
 
@@ -32,7 +33,7 @@ export interface TellParts {
   readonly database: Database;
   readonly log: Pick<SecurityLog, "note">;
   readonly users: Pick<UserService, "find">;
-  readonly mail: MailService;
+  readonly mail: SecurityMail;
   /** The address at which a password can be chosen anew. */
   readonly signInUrl: string;
   readonly onError: (error: unknown) => void;

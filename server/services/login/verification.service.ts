@@ -10,6 +10,8 @@ import {
 import type { Database, Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
+import type { FormerAddress, FormerAddresses } from "./address/former-addresses.ts";
+import type { TellAddress } from "./address/tell-address.ts";
 import type { Admission } from "./admission.ts";
 import type { MailService } from "../mail/index.ts";
 import { normalizeEmail, type UserService } from "../user/index.ts";
@@ -84,6 +86,8 @@ export interface VerificationParts {
   readonly admission: Admission;
   readonly strangers: Pick<Strangers, "count">;
   readonly places: KnownPlaces;
+  readonly formers: Pick<FormerAddresses, "find">;
+  readonly tellAddress: Pick<TellAddress, "ofFormer">;
   readonly loginKey: string;
   /** The address that notes give for signing in. */
   readonly signInUrl: string;
@@ -133,8 +137,9 @@ async function start(
   const { email } = request;
   for (const { subject, rule } of await codeLane(parts.places, email, request.caller))
     await parts.throttle.attempt(subject, rule, "resource_exhausted", request.caller.ip);
-  const known = (await parts.users.findByEmail(email)) !== null;
-  const code = known === (request.usage === "PASSWORD_RESET") ? newDigits(CODE_DIGITS) : NO_CODE;
+  const [user, former] = await Promise.all([parts.users.findByEmail(email), parts.formers.find(email)]);
+  const isCoded = request.usage === "PASSWORD_RESET" ? user !== null : user === null && former === null;
+  const code = isCoded ? newDigits(CODE_DIGITS) : NO_CODE;
   const id = newId();
   const now = Date.now();
   const row: verifications.VerificationRow = {
@@ -153,20 +158,22 @@ async function start(
     await parts.strangers.count(tx, request.caller.ip, { bytes: KEPT_BYTES, forMs: VERIFIED_MS });
     await verifications.insertVerification(tx, row);
   });
-  await write(parts, { email, locale: request.locale }, request.usage, code);
+  await write(parts, { email, locale: request.locale }, request.usage, { code, former });
   return id;
 }
 
 /** Every request gets a mail, so that neither the page nor the time it takes tells whether an account exists. */
 async function write(
-  { mail, signInUrl }: VerificationParts,
+  { mail, tellAddress, signInUrl: url }: VerificationParts,
   to: { readonly email: string; readonly locale: string },
   usage: Usage,
-  code: string,
+  { code, former }: { readonly code: string; readonly former: FormerAddress | null },
 ): Promise<void> {
   const register = usage === "REGISTER";
   if (code === NO_CODE) {
-    return mail.send(register ? "knownAddress" : "unknownAddress", to, { url: signInUrl });
+    if (former) return tellAddress.ofFormer(to, former);
+    if (register) return mail.send("knownAddress", to, { url, asked: "account" });
+    return mail.send("unknownAddress", to, { url });
   }
   return mail.send(register ? "signUpCode" : "resetCode", to, { code, minutes: CODE_MINUTES });
 }

@@ -1,5 +1,11 @@
 export { mailRoutes } from "./mail.routes.ts";
-export { createMailService, type FactsOf, type MailService } from "./mail.service.ts";
+export {
+  createMailService,
+  type FactsOf,
+  type MailService,
+  type Recipient,
+  type TemplateName,
+} from "./mail.service.ts";
 export type { PasskeyChange } from "./templates/passkey.ts";
 export type { DeviceSignedIn } from "./templates/device-signed-in.ts";
 export type { SessionsEnded } from "./templates/password-changed.ts";

@@ -2,7 +2,8 @@ import { failure } from "../../platform/failure.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import { sayIn, type Letter, type Say } from "./letter.ts";
 import type { Refusals, Scene } from "./refusals.ts";
-import { resetCode, signUpCode } from "./templates/code.ts";
+import { addressBack, addressChanged, addressNew, formerAddress } from "./templates/address.ts";
+import { addressCode, resetCode, signUpCode } from "./templates/code.ts";
 import { contactMessage } from "./templates/contact-message.ts";
 import { deviceSignedIn } from "./templates/device-signed-in.ts";
 import { guessedCode } from "./templates/guessed-code.ts";
@@ -20,6 +21,11 @@ import type { Transport } from "./transport.ts";
 const templates = {
   signUpCode,
   resetCode,
+  addressCode,
+  addressChanged,
+  addressNew,
+  addressBack,
+  formerAddress,
   knownAddress,
   unknownAddress,
   passwordChanged,

@@ -45,15 +45,8 @@ export const updatePerson = (
     ? findById(tx, id)
     : tx.updateTable("user_account").set(set).where("id", "=", id).returningAll().executeTakeFirst();
 
-/** The status of an account, which nobody else changes until the transaction ends; null for none. */
-export async function lockStatus(tx: Tx, id: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom("user_account")
-    .select("status")
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.status ?? null;
+export async function updateEmail(tx: Tx, id: string, email: string): Promise<void> {
+  await tx.updateTable("user_account").set({ email }).where("id", "=", id).execute();
 }
 
 export async function updateStatus(tx: Tx, id: string, status: string): Promise<void> {

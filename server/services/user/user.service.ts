@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from "../../../contract/locales.ts";
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../database.ts";
+import { isUniqueViolation } from "../../platform/db/unique-violation.ts";
 import { failure } from "../../platform/failure.ts";
 import { foldEmail, normalizeEmail } from "./email.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
@@ -44,7 +45,7 @@ export interface PersonalWish {
 
 export interface UserService {
   /**
-   * Makes an account; `alongside` runs in the same transaction.
+   * Makes an account; `alongside` runs in the same transaction, before the address is looked at.
    * Throws `already_exists`, `invalid_password`, `invalid_argument`, `name_invalid`.
    */
   create(input: NewUser, alongside?: (tx: Tx, userId: string) => Promise<void>): Promise<User>;
@@ -60,6 +61,8 @@ export interface UserService {
   findByEmail(email: string): Promise<User | null>;
   list(): Promise<readonly User[]>;
   setStatus(tx: Tx, id: string, status: UserStatus): Promise<void>;
+  /** Gives an account, which `lock` found, another address. Throws `already_exists`. */
+  setEmail(tx: Tx, id: string, email: string): Promise<void>;
   /** The status of an account, which nobody else changes until the transaction ends; null for none. */
   lockStatus(tx: Tx, id: string): Promise<UserStatus | null>;
   /** An account as it is, which nobody else changes until the transaction ends; null for none. */
@@ -68,9 +71,18 @@ export interface UserService {
   remove(tx: Tx, id: string): Promise<void>;
 }
 
-export function createUserService(database: Database): UserService {
+/** Whether an address is kept for somebody other than this person; null stands for people without an account. */
+type IsReserved = (tx: Tx, email: string, userId: string | null) => Promise<boolean>;
+
+const reservesNothing: IsReserved = async () => false;
+
+export function createUserService(database: Database, isReserved = reservesNothing): UserService {
+  const lock: UserService["lock"] = async (tx, id) => {
+    const row = await users.lockUser(tx, id);
+    return row ? toUser(row) : null;
+  };
   return {
-    create: (input, alongside) => create(database, input, alongside),
+    create: (input, alongside) => create(database, isReserved, input, alongside),
     assertPassword: ({ email }, password) => assertPassword(password, email, isShippedPassword),
     change: (id, wanted) => change(database, id, wanted),
     setPassword: (id, password, alongside) => setPassword(database, id, password, alongside),
@@ -88,17 +100,21 @@ export function createUserService(database: Database): UserService {
     },
     list: async () => (await users.listUsers(database.read)).map(toUser),
     setStatus: users.updateStatus,
-    lockStatus: async (tx, id) => (await users.lockStatus(tx, id)) as UserStatus | null,
-    async lock(tx, id) {
-      const row = await users.lockUser(tx, id);
-      return row ? toUser(row) : null;
+    async setEmail(tx, id, email) {
+      await users.updateEmail(tx, id, email).catch((error: unknown) => {
+        throw isUniqueViolation(error) ? failure("already_exists") : error;
+      });
+      if (await isReserved(tx, email, id)) throw failure("already_exists");
     },
+    lock,
+    lockStatus: async (tx, id) => (await lock(tx, id))?.status ?? null,
     remove: users.deleteUser,
   };
 }
 
 async function create(
   database: Database,
+  isReserved: IsReserved,
   input: NewUser,
   alongside?: (tx: Tx, userId: string) => Promise<void>,
 ): Promise<User> {
@@ -120,6 +136,8 @@ async function create(
   await database.write(async (tx) => {
     await alongside?.(tx, row.id);
     if (!(await users.insertUser(tx, row))) throw failure("already_exists");
+    // Whoever had the address may have left it while the row above waited for that, so it is asked only now.
+    if (await isReserved(tx, email, null)) throw failure("already_exists");
   });
   return toUser(row);
 }

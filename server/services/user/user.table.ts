@@ -1,7 +1,7 @@
 export interface UserAccountTable {
   readonly id: string;
   /** Normalized, see email.ts. */
-  readonly email: string;
+  email: string;
   name: string;
   /** The language mails are written in. */
   locale: string;

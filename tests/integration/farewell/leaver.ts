@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
+import { putFormer } from "../../../server/services/login/address/former-address.repository.ts";
 import type { LoginServer } from "../login/login-server.ts";
 import { freshEmail, PASSWORD } from "../login/login-server.ts";
 import { callerOf, folderOf, nobody, shareOf, uploaded, type Person } from "../security/house.ts";
@@ -61,6 +62,14 @@ export async function leaverOf(server: ErasingServer, lender: Person): Promise<L
 
   const byHand = callerOf(house, me.id, session);
   assert.equal((await byHand.call("POST", "/api/v1/user/me:export")).status, 200);
+
+  const wanted = `wanted-${mark}@example.org`;
+  assert.equal((await byHand.call("POST", "/api/v1/user/email:begin", { email: wanted })).status, 200);
+  const former = { email: `former-${mark}@example.org`, id: named("former"), user_id: me.id };
+  const created_at = Date.now();
+  await server.context.database.write((tx) =>
+    putFormer(tx, { ...former, created_at, expires_at: created_at + 1_000_000 }),
+  );
 
   const share = await shareOf(me, [note], { title: named("title") });
   const reported = await shareOf(me, [folder], { title: named("reported") });

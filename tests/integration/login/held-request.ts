@@ -13,7 +13,10 @@ export interface Held {
 }
 
 /** Sends the head of a request and keeps its body back; resolves once that has begun. */
-export async function holdBack({ origin }: LoginServer, { method = "POST", path, headers, body, begun }: Held) {
+export async function holdBack(
+  { origin }: LoginServer,
+  { method = "POST", path, headers, body, begun }: Held,
+) {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);
   await once(socket, "connect");

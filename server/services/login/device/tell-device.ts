@@ -1,5 +1,6 @@
-import type { DeviceSignedIn, MailService } from "../../mail/index.ts";
+import type { DeviceSignedIn } from "../../mail/index.ts";
 import type { UserService } from "../../user/index.ts";
+import type { SecurityMail } from "../address/security-mail.ts";
 import { tellWithPatience } from "../patience.ts";
 import type { DisownLinks } from "../sessions/disown-links.ts";
 
@@ -8,7 +9,7 @@ export type TellDevice = (userId: string, device: Omit<DeviceSignedIn, "url">) =
 
 export interface TellDeviceParts {
   readonly users: Pick<UserService, "find">;
-  readonly mail: MailService;
+  readonly mail: SecurityMail;
   readonly disownLinks: Pick<DisownLinks, "offer">;
   readonly onError: (error: unknown) => void;
 }

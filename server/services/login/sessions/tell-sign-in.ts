@@ -1,5 +1,5 @@
-import type { MailService } from "../../mail/index.ts";
 import type { User } from "../../user/index.ts";
+import type { SecurityMail } from "../address/security-mail.ts";
 import type { Caller } from "../known-places.ts";
 import { LETTERS_ABOUT_SIGN_INS } from "../back-off.ts";
 import { tellWithPatience } from "../patience.ts";
@@ -11,7 +11,7 @@ import type { WhereOf } from "./where.ts";
 export type TellSignIn = (user: User, caller: Caller) => Promise<void>;
 
 export interface TellSignInParts {
-  readonly mail: MailService;
+  readonly mail: SecurityMail;
   readonly disownLinks: Pick<DisownLinks, "offer">;
   readonly throttle: Pick<Throttle, "attempt" | "waitSeconds">;
   readonly whereOf: WhereOf;

@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../../database.ts";
+import type { Database, Sql, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { FRESH_MS } from "../../../platform/http/authenticator.ts";
 import type { Identity } from "../../../platform/http/serve.ts";
@@ -21,16 +21,17 @@ export interface StepUp {
   note(tx: Tx, grantId: string, proof: { readonly at: number; readonly methods: Methods }): Promise<void>;
   /**
    * Throws `validate_required` when the last proof is older than ten minutes, and `permission_denied` for what can't
-   * prove anything: API tokens, and clients other than the site.
+   * prove anything: API tokens, and clients other than the site. A change that mustn't outlive its session asks within
+   * the transaction that makes it.
    */
-  assertFresh(identity: Identity): Promise<void>;
+  assertFresh(identity: Identity, within?: Tx): Promise<void>;
   /** Throws `permission_denied` where a proof would be of no use. */
   assertCanProve(identity: Identity): Promise<void>;
 }
 
 export function createStepUp(database: Database, now: () => number): StepUp {
-  const find = async ({ sessionId }: Identity) => {
-    const grant = await proofs.findProved(database.read, idHash("Grant", sessionId));
+  const find = async ({ sessionId }: Identity, sql: Sql = database.read) => {
+    const grant = await proofs.findProved(sql, idHash("Grant", sessionId));
     if (!grant || !isFirstParty(clientOf(grant.payload))) throw failure("permission_denied");
     return grant;
   };
@@ -39,8 +40,8 @@ export function createStepUp(database: Database, now: () => number): StepUp {
       const proof = { grantIdHash: idHash("Grant", grantId), provedAt: at, methods: methods.join(" ") };
       if (!(await proofs.putProof(tx, proof))) throw failure("unauthenticated");
     },
-    async assertFresh(identity) {
-      const { provedAt } = await find(identity);
+    async assertFresh(identity, within) {
+      const { provedAt } = await find(identity, within);
       if ((provedAt ?? 0) + FRESH_MS <= now()) throw failure("validate_required");
     },
     async assertCanProve(identity) {

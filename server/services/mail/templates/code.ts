@@ -8,7 +8,7 @@ export interface CodeFacts {
 
 /** The code that proves an address; `group` names its texts. */
 const code =
-  (group: "signUp" | "reset") =>
+  (group: "signUp" | "reset" | "address") =>
   (say: Say, locale: string, facts: CodeFacts): Letter =>
     compose(say, locale, say(`code.${group}.subject`, { ...facts }), [
       { line: say(`code.${group}.intro`) },
@@ -19,3 +19,4 @@ const code =
 
 export const signUpCode = code("signUp");
 export const resetCode = code("reset");
+export const addressCode = code("address");

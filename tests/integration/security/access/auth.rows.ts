@@ -53,6 +53,8 @@ export const authRows: Rows = {
   userTwoFactorConfirm: sessionsOnly({ code: "123456" }),
   userTwoFactorRenew: sessionsOnly(),
   userTwoFactorRemove: sessionsOnly(),
+  userEmailBegin: sessionsOnly({ email: "new@example.org" }),
+  userEmailConfirm: sessionsOnly({ change_id: "guessed", code: "123456" }),
   userPasskeys: { ask: () => ({}), outcomes: oneself },
   userPasskeysBegin: sessionsOnly(),
   userPasskeysAdd: sessionsOnly({ name: "blue phone", credential: NEW_CREDENTIAL }),

@@ -4,6 +4,8 @@ export const NEEDS: readonly Need[] = [
     why: "They change how an account is opened, so a session that was left open mustn't be enough.",
     fresh: true,
     calls: [
+      "userEmailBegin",
+      "userEmailConfirm",
       "userPasskeysAdd",
       "userPasskeysBegin",
       "userPasskeysRemove",

@@ -1,0 +1,59 @@
+import type { Tx } from "../../../database.ts";
+import type { UserService } from "../../user/index.ts";
+import type { KnownPlaces } from "../known-places.ts";
+import type { SecurityLog } from "../sessions/security-log.ts";
+import { deleteVerificationsOf } from "../verification.repository.ts";
+import { deleteChangeOf } from "./email-change.repository.ts";
+import { takeFormerSince } from "./former-address.repository.ts";
+import type { FormerAddress, FormerAddresses } from "./former-addresses.ts";
+import type { TellAddress } from "./tell-address.ts";
+
+/** An account whose former address is its own again. */
+export interface Restored {
+  readonly userId: string;
+  /** The addresses that it had since. */
+  readonly left: readonly string[];
+}
+
+/** Gives accounts a former address back. Later ones have no say any more. */
+export interface Restoring {
+  restore(tx: Tx, former: FormerAddress): Promise<Restored>;
+  /** Gives back the address that the account had at that moment (epoch ms); null where it has that one now. */
+  restoreSince(tx: Tx, userId: string, since: number): Promise<Restored | null>;
+  /** Mails all of the addresses, once the transaction is over. */
+  tell(restored: Restored): Promise<void>;
+}
+
+export interface RestoringParts {
+  readonly users: Pick<UserService, "lock" | "setEmail" | "find">;
+  readonly formers: Pick<FormerAddresses, "listOf">;
+  readonly places: Pick<KnownPlaces, "forget">;
+  readonly log: Pick<SecurityLog, "note">;
+  readonly tell: Pick<TellAddress, "back">;
+}
+
+export function createRestoring({ users, formers, places, log, tell }: RestoringParts): Restoring {
+  const restore: Restoring["restore"] = async (tx, { userId, email, changedAt }) => {
+    const current = (await users.lock(tx, userId))?.email ?? email;
+    const gone = await takeFormerSince(tx, userId, changedAt);
+    await users.setEmail(tx, userId, email);
+    await deleteChangeOf(tx, userId);
+    await places.forget(tx, current);
+    await deleteVerificationsOf(tx, current);
+    await log.note(tx, userId, "email_change_undone");
+    const left = [current, ...gone.map((row) => row.email)].filter((address) => address !== email);
+    return { userId, left };
+  };
+  return {
+    restore,
+    async restoreSince(tx, userId, since) {
+      await users.lock(tx, userId);
+      const former = (await formers.listOf(userId, tx)).find(({ changedAt }) => changedAt >= since);
+      return former ? restore(tx, former) : null;
+    },
+    async tell({ userId, left }) {
+      const user = await users.find(userId);
+      if (user) await tell.back(user, left, true);
+    },
+  };
+}

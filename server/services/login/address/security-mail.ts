@@ -1,0 +1,30 @@
+import type { FactsOf, MailService, TemplateName } from "../../mail/index.ts";
+import type { User } from "../../user/index.ts";
+import type { FormerAddresses } from "./former-addresses.ts";
+
+/**
+ * Mails somebody about the safety of their account: also at the addresses it had until a few days ago, because whoever
+ * changed the address may be a stranger.
+ */
+export interface SecurityMail {
+  /** Throws `temporarily_unavailable` once each mailbox was tried. */
+  send<Name extends TemplateName>(
+    template: Name,
+    to: Pick<User, "id" | "email" | "locale">,
+    facts: FactsOf<Name>,
+  ): Promise<void>;
+}
+
+export const createSecurityMail = (
+  mail: MailService,
+  formers: Pick<FormerAddresses, "listOf">,
+): SecurityMail => ({
+  async send(template, { id, email, locale }, facts) {
+    const former = await formers.listOf(id);
+    const readers = [email, ...former.map((one) => one.email)];
+    const sent = await Promise.allSettled(
+      readers.map((to) => mail.send(template, { email: to, locale }, facts)),
+    );
+    for (const one of sent) if (one.status === "rejected") throw one.reason;
+  },
+});
