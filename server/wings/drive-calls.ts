@@ -6,6 +6,7 @@ import {
   presentAllOwn,
   searchRoutes,
   selectionRoutes,
+  tallyRoutes,
   versionRoutes,
 } from "../services/drive/index.ts";
 import { eventRoutes } from "../services/events/index.ts";
@@ -44,6 +45,7 @@ export function driveCalls(api: FastifyInstance, parts: DriveParts): void {
   selectionRoutes(api, { selections, markAll, requestsPerMinute: config.requestsPerMinute });
   organizeRoutes(api, { organize, tags });
   searchRoutes(api, { database, tree, organize, thumbnailLink: previews.thumbnailLink });
+  tallyRoutes(api, { database, tree, organize });
   versionRoutes(api, { versions, organize, links, now });
 }
 

@@ -13,5 +13,6 @@ export { createSelectionService, type SelectionService } from "./selection.servi
 export { organizeRoutes } from "./organize.routes.ts";
 export { createOrganizeService, type OrganizeService } from "./organize.service.ts";
 export { searchRoutes } from "./search.routes.ts";
+export { tallyRoutes } from "./tally.routes.ts";
 export { versionRoutes } from "./versions.routes.ts";
 export { createDriveService, type DriveDeps, type DriveService } from "./drive.service.ts";

@@ -90,7 +90,12 @@ onEveryLoginServer("codes of devices in wrong hands", (running) => {
       answer(first.visitor, questions[0]!, "allow"),
       answer(second.visitor, questions[1]!, "allow"),
     ]);
-    assert.deepEqual(ends.map(titleOf).toSorted(), ["The device is signed in", "This code was already used"]);
+    const told = ends.map(({ status, headers, body }) => [status, headers.get("x-login-error"), body].join());
+    assert.deepEqual(
+      ends.map(titleOf).toSorted(),
+      ["The device is signed in", "This code was already used"],
+      told.join(),
+    );
     assert.equal((await poll(server, code)).status, 200);
     const again = await typeCode(first.visitor, code.user_code);
     assert.equal(titleOf(again), "This code was already used");

@@ -70,6 +70,7 @@ export const fileRows: Rows = {
   filesZipOne: onEntry(id),
   filesZip: onEntry(ids),
   filesSearch: onEntry(async (scene) => ({ query: { q: "a", parent_id: await scene.folder() } })),
+  filesTally: own(() => ({})),
   filesLocate: onEntry(async (scene) => ({ query: { prefix: "a", parent_id: await scene.folder() } })),
   filesPosition: onEntry(async (scene) => ({ query: { parent_id: await scene.folder() } })),
   filesSelectionTrash: onEntry(everything),

@@ -96,6 +96,7 @@ export const NEEDS: readonly Need[] = [
       "filesLocate",
       "filesPosition",
       "filesSearch",
+      "filesTally",
       "filesSubtitles",
       "filesTotalsOne",
       "filesVersions",
