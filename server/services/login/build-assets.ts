@@ -5,7 +5,7 @@ import { buildSync } from "esbuild";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const BROWSER = join(import.meta.dirname, "browser");
-const SCRIPTS = ["theme", "login", "check", "check-done"];
+const SCRIPTS = ["theme", "login", "check", "check-done", "strength"];
 const DARK_TOKENS = /:root\[data-theme="dark"\] (\{[^}]*\})/;
 
 /** Files by name, as they are served below `/login/assets/`. */

@@ -1,6 +1,7 @@
 import { guardForms } from "./captcha-dialog.ts";
 import { countDown } from "./count-down.ts";
 import { nameDevice } from "./device-number.ts";
+import { offerStrength } from "./offer-strength.ts";
 import { offerPasskeys } from "./passkey.ts";
 import { enableShowPassword } from "./show-password.ts";
 import { sendOnce } from "./send-once.ts";
@@ -16,4 +17,5 @@ nameDevice(document);
 guardForms(document);
 sendOnce(document);
 offerPasskeys(document);
+offerStrength(document);
 document.querySelector<HTMLButtonElement>("[data-press-at-once]")?.click();

@@ -4,6 +4,7 @@ import type { Journey } from "./email.page.ts";
 import { field, form, passwordField, type Fault } from "./form.ts";
 import { page, type PageContext } from "./page.ts";
 import type { FlowView } from "./sign-in.page.ts";
+import { strengthMeter } from "./strength-meter.ts";
 import { terms } from "./terms.ts";
 
 export interface NewPasswordParts extends FlowView {
@@ -40,7 +41,7 @@ export function newPasswordPage(context: PageContext, parts: NewPasswordParts): 
       hint: say("newAccount.passwordHint", { min: PASSWORD_MIN }),
       autofocus: !fault,
       fault,
-    })}${journey === "signup" && nameField}`;
+    })}${strengthMeter(context, email)}${journey === "signup" && nameField}`;
   return page(
     context,
     say(`finish.${journey}.title`),

@@ -1,0 +1,24 @@
+import { BRAND } from "../../../../contract/brand.ts";
+import { HINTS, LEVELS } from "../../../../contract/password-levels.ts";
+import { PASSWORD_MIN } from "../../../../contract/password-rules.ts";
+import { html, type Html } from "../../../platform/http/html.ts";
+import type { PageContext } from "./page.ts";
+
+/** A place in which a script says how strong the password is; without the script it isn't shown. */
+export function strengthMeter({ say, version }: PageContext, email: string): Html {
+  const wordsOf = (group: string, names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, say(`strength.${group}.${name}`)]));
+  const words = JSON.stringify({ levels: wordsOf("levels", LEVELS), hints: wordsOf("hints", HINTS) });
+  return html`<div
+    class="strength"
+    hidden
+    data-strength="password"
+    data-script="/login/assets/strength.js?v=${version}"
+    data-min="${PASSWORD_MIN}"
+    data-personal="${[email, BRAND.name].join("\n")}"
+    data-words="${words}"
+  >
+    <div class="bars" aria-hidden="true">${LEVELS.map(() => html`<span class="bar"></span>`)}</div>
+    <p role="status"></p>
+  </div>`;
+}
