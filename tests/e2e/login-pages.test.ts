@@ -93,7 +93,18 @@ describe("the login pages in a browser", () => {
       await page.type("#code", await mailedCode(server.dataDir, email));
       await submit(page);
       await see("password");
+      const isCalled = (words: string) =>
+        page.waitForFunction(
+          (wanted) => document.querySelector(".strength strong")?.textContent === wanted,
+          {},
+          words,
+        );
+      await page.type("#password", email);
+      await isCalled("Very weak");
+      await see("password-weak");
+      await page.$eval("#password", (input) => (input as HTMLInputElement).select());
       await page.type("#password", PASSWORD);
+      await isCalled("Very strong");
       await page.click("[data-show-password]");
       assert.equal(await page.$eval("#password", (input) => input.getAttribute("type")), "text");
       await submit(page);

@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "puppeteer-core";
+import { ageProofs } from "./support/old-proofs.ts";
+import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
+import { button, dialog, field, heading, option, retype, text } from "./support/roles.ts";
+import { openAccount } from "./support/seed.ts";
+import { signInByCall } from "./support/sign-in.ts";
+import { openHouse, type House } from "./support/stage.ts";
+import { texts } from "./support/texts.ts";
+
+const PASSWORD = "seven quiet lanterns";
+const NEXT = "four loud trumpets and a drum";
+
+describe("the profile on the account page", () => {
+  let house: House;
+  before(async () => {
+    house = await openHouse();
+  });
+  after(() => house?.close());
+
+  const say = texts("en-US");
+  const account = (key: string, facts = {}) => say(`account:${key}`, facts);
+  const change = (what: string) => button(account("changeOf", { what: account(what) }));
+
+  /** A browser of somebody who is signed in and looks at their account. */
+  async function browserOf(email: string, screen: Screen) {
+    const { server, browser } = house;
+    const { page, complaints } = await openPage(await browser.createBrowserContext(), { screen });
+    await signInByCall(page, server.origin, { email, password: PASSWORD });
+    complaints();
+    await page.goto(`${server.origin}/drive/account`);
+    await page.locator(heading(account("twoFactor.title"))).wait();
+    await settled(page);
+    return { page, complaints };
+  }
+
+  /** Types a password in place of the one before; resolves once its strength is told. */
+  async function choose(page: Page, password: string, level: string): Promise<void> {
+    await retype(page, field(account("password.new")), password);
+    await page.locator(text(account(`strength.levels.${level}`))).wait();
+  }
+
+  for (const screen of ["desktop", "phone"] as const) {
+    it(`changes name and language of letters: ${screen}`, async () => {
+      const email = `name.${screen}@example.org`;
+      await openAccount(house.server, { email, password: PASSWORD });
+      const { page, complaints } = await browserOf(email, screen);
+      await lookOver(page, `profile-${screen}`);
+      await page.locator(change("name")).click();
+      await page.locator(dialog(account("nameTitle"))).wait();
+      await retype(page, field(account("name")), "Mina Harker");
+      await lookOver(page, `profile-name-${screen}`);
+      await page.keyboard.press("Enter");
+      await page.locator(`#account-profile ~ * ::-p-text(Mina Harker), ${text("Mina Harker")}`).wait();
+
+      await page.locator(`::-p-xpath(//button[@aria-haspopup="listbox"])`).click();
+      await page.locator(option("Español")).click();
+      await page.locator(text(account("letters.done", { language: "Español" }))).wait();
+      await page.reload();
+      await page.locator(text("Mina Harker")).wait();
+      await page.locator(`::-p-xpath(//button[@aria-haspopup="listbox"][contains(., "Español")])`).wait();
+      assert.deepEqual(complaints(), []);
+    });
+
+    it(`changes the password, says how strong it is and signs the other browser out: ${screen}`, async () => {
+      const { server } = house;
+      const email = `password.${screen}@example.org`;
+      await openAccount(server, { email, password: PASSWORD });
+      const { page, complaints } = await browserOf(email, screen);
+      const other = await browserOf(email, screen);
+      await page.locator(change("password.label")).click();
+      await page.locator(dialog(account("password.title"))).wait();
+      await lookOver(page, `password-empty-${screen}`);
+
+      await choose(page, "passw0rd123", "weak");
+      await lookOver(page, `password-weak-${screen}`);
+      await page.keyboard.press("Enter");
+      await page.locator(text(account("password.reasons.known"))).wait();
+      await lookOver(page, `password-refused-${screen}`);
+      complaints();
+
+      await choose(page, NEXT, "veryStrong");
+      await lookOver(page, `password-strong-${screen}`);
+      await ageProofs(server);
+      await page.keyboard.press("Enter");
+      await page.locator(dialog(account("prove.title"))).wait();
+      await page.locator(field(account("prove.password"))).click();
+      await page.keyboard.type(PASSWORD);
+      await page.keyboard.press("Enter");
+      await page.locator(text(account("password.doneAlone"))).wait();
+      complaints();
+
+      await other.page.reload();
+      await other.page.waitForFunction(() => !location.pathname.startsWith("/drive/account"));
+      await signInByCall(other.page, server.origin, { email, password: NEXT });
+      await page.reload();
+      await page.locator(change("password.label")).wait();
+      assert.deepEqual(complaints(), []);
+    });
+  }
+});
