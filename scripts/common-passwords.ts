@@ -19,7 +19,10 @@ const all = JSON.parse(readFileSync(list, "utf8")) as readonly string[];
 const passwords = all.filter((password) => /^[\w.@-]{3,}$/.test(password)).slice(0, MOST);
 writeFileSync(
   OUT,
-  `/** The commonest passwords of the world, the commonest first; \`scripts/common-passwords.ts\` makes this file. */
+  `/**
+ * The commonest passwords of the world, the commonest first, from \`@zxcvbn-ts/language-common\` (MIT, © 2012-2016 Dan
+ * Wheeler and Dropbox, Inc., © 2021 @zxcvbn-ts). \`scripts/common-passwords.ts\` makes this file.
+ */
 export const COMMON_PASSWORDS: readonly string[] =
   "${passwords.join(" ")}".split(" ");
 `,

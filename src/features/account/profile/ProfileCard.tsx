@@ -37,7 +37,7 @@ export function ProfileCard({ onNewPassword }: Props) {
         <Fact label={t("email")}>{address ?? <Skeleton inlineSize="12rem" />}</Fact>
         <Fact label={t("password.label")} onChange={profile && (() => setAsked("password"))}>
           {profile ? (
-            t("password.changed", { date: format.date(profile.password_updated_at) })
+            t("password.changed", { date: format.dateTime(profile.password_updated_at) })
           ) : (
             <Skeleton inlineSize="10rem" />
           )}
