@@ -2,9 +2,6 @@ import { Type, type Static } from "typebox";
 import { defineCall, Int64, PageToken } from "./common.ts";
 import { FileCategory, FileObject } from "./files.ts";
 
-/** So many of the largest files a part tells. */
-export const LARGEST_FILES = 10;
-
 export const CategoryTally = Type.Object({
   category: FileCategory,
   files: Int64,

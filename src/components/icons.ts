@@ -55,6 +55,7 @@ export { default as Images } from "lucide-react/icons/images";
 export { default as Info } from "lucide-react/icons/info";
 export { default as KeyRound } from "lucide-react/icons/key-round";
 export { default as Languages } from "lucide-react/icons/languages";
+export { default as Layers } from "lucide-react/icons/layers";
 export { default as LayoutGrid } from "lucide-react/icons/layout-grid";
 export { default as Link2 } from "lucide-react/icons/link-2";
 export { default as List } from "lucide-react/icons/list";

@@ -1,4 +1,4 @@
-import { LARGEST_FILES } from "../../../contract/tally.ts";
+import { LARGEST_FILES } from "../../../contract/tally-limits.ts";
 import type { FileCategory } from "../../../contract/files.ts";
 import type { Entry } from "../tree/index.ts";
 

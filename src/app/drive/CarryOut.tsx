@@ -1,8 +1,8 @@
 import { navigate } from "@reach/router";
 import { useEffect } from "react";
 import { getFile } from "../../api/files.ts";
-import { entriesPath, entryPath, folderPath } from "../../features/drive/act/use-going.ts";
 import type { DrivePorts } from "../../features/drive/drive-ports.ts";
+import { entriesPath, entryPath, folderPath } from "../../lib/drive-paths.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useToast } from "../../state/toast.ts";
 import { useLatest } from "../../state/use-latest.ts";

@@ -17,6 +17,7 @@ import { AlongCard } from "./along/AlongCard.tsx";
 import { LeaveCard } from "./leave/LeaveCard.tsx";
 import { PasskeyCard } from "./passkeys/PasskeyCard.tsx";
 import { ProfileCard } from "./profile/ProfileCard.tsx";
+import { RoomButton } from "./room/RoomButton.tsx";
 import { SecurityLogCard } from "./sessions/SecurityLogCard.tsx";
 import { SessionsCard } from "./sessions/SessionsCard.tsx";
 import { TokenCard } from "./TokenCard.tsx";
@@ -52,6 +53,7 @@ export function AccountView(_: RouteComponentProps) {
                   </ButtonLink>
                 </div>
               </StorageMeter>
+              <RoomButton />
             </Card>
             <Card id="account-traffic" title={t("places:traffic.label")}>
               <TrafficMeter />

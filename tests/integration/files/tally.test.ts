@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, it } from "node:test";
-import { LARGEST_FILES, type TallyReply } from "../../../contract/tally.ts";
+import { LARGEST_FILES } from "../../../contract/tally-limits.ts";
+import type { TallyReply } from "../../../contract/tally.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { startDrive, type DriveServer } from "../drive/drive-server.ts";
 import { newOwner } from "../drive/tree-kit.ts";

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { writeClipboard } from "../../../lib/clipboard.ts";
+import { entryPath, folderPath } from "../../../lib/drive-paths.ts";
 import { useToast } from "../../../state/toast.ts";
 import { useDrivePorts } from "../drive-ports.ts";
 import type { Siblings } from "../listing/siblings.ts";
@@ -13,15 +14,6 @@ export interface Going {
   readonly showInFolder: (file: FileObject) => void;
   readonly copyLink: (file: FileObject) => Promise<void>;
 }
-
-export const folderPath = (id: string): string => (id === "" ? "/drive/all" : `/drive/all/${id}`);
-
-/** The address of a folder's listing with some entries marked. */
-export const entriesPath = (folderId: string, ids: readonly string[]): string =>
-  `${folderPath(folderId)}?${ids.map((id) => `show=${encodeURIComponent(id)}`).join("&")}`;
-
-export const entryPath = ({ id, parent_id }: Pick<FileObject, "id" | "parent_id">): string =>
-  entriesPath(parent_id, [id]);
 
 export function useGoing(): Going {
   const { t } = useTranslation("actions");

@@ -3,7 +3,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { kindOf } from "../../../components/file-kind.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { folderPath } from "../act/use-going.ts";
+import { folderPath } from "../../../lib/drive-paths.ts";
 import { useAncestors } from "../path/use-ancestors.ts";
 import { useTotals } from "../choose/use-amount.ts";
 import { FactList } from "./FactList.tsx";

@@ -6,7 +6,7 @@ import type { FileObject } from "../../../../contract/files.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Part } from "../../../components/Part.tsx";
 import { usePageTitle } from "../../../state/use-page-title.ts";
-import { entryPath } from "../act/use-going.ts";
+import { entryPath } from "../../../lib/drive-paths.ts";
 import { Breadcrumbs } from "../path/Breadcrumbs.tsx";
 import { DropArea } from "./DropArea.tsx";
 import { useDrivePorts } from "../drive-ports.ts";
