@@ -10,7 +10,7 @@ import { Client, formPath } from "../integration/login/journeys.ts";
 import { csrfOf, Visitor } from "../integration/login/visitor.ts";
 import { ageProofs } from "./support/old-proofs.ts";
 import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
-import { button, dialog, field, heading, retype, text } from "./support/roles.ts";
+import { button, dialog, field, heading, link, retype, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
 import { openHouse, type House } from "./support/stage.ts";
@@ -175,11 +175,37 @@ describe("the account page in a browser", () => {
     await reader.page.locator(button(say("login:disown.submit"))).wait();
     await lookOver(reader.page, "disown-phone");
     await reader.page.locator(button(say("login:disown.submit"))).click();
-    await reader.page.locator(text(say("login:disown.doneTitle"))).wait();
+    await reader.page.locator(heading(say("login:disown.doneTitle"))).wait();
     await lookOver(reader.page, "disowned-phone");
     await page.reload();
     await page.locator(heading(say("places:signedOut.title"))).wait();
     await reader.page.close();
+    await page.close();
+  });
+
+  it("shows what takes the room, and leads to the largest files", async () => {
+    const { page, wire, complaints } = await accountOf("room@example.org", "phone");
+    await page.locator(button(account("room.title"))).click();
+    await page.locator(text(account("room.empty"))).wait();
+    await lookOver(page, "room-empty-phone");
+    await page.keyboard.press("Escape");
+
+    const folder = await wire.folder("Films");
+    await wire.file("Summer.mp4", Buffer.alloc(300_000, 1), folder);
+    await wire.file("Notes.txt", Buffer.from("short"), folder);
+    await page.reload();
+    await page.locator(button(account("room.title"))).click();
+    await page.locator(heading(account("room.largest"))).wait();
+    await settled(page);
+    await lookOver(page, "room-phone");
+    const kinds = await page.$$eval('[role="dialog"] ul:first-of-type a', (links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).search),
+    );
+    assert.deepEqual(kinds, ["?type=video", "?type=document"]);
+    await page.locator(link("Summer.mp4")).click();
+    await page.waitForFunction(() => location.search.startsWith("?show="));
+    await page.locator(text("Notes.txt")).wait();
+    assert.deepEqual(complaints(), []);
     await page.close();
   });
 
