@@ -17,6 +17,11 @@ async function ask(userId: string | undefined): Promise<void> {
   own.set((now) => ({ userId, address: address ?? (now.userId === userId ? now.address : undefined) }));
 }
 
+const refresh = (): Promise<void> => ask(own.get().userId);
+
+/** Asks for the address anew, because it is another one now. */
+export const useRefreshOwnAddress = (): (() => Promise<void>) => refresh;
+
 /**
  * The address of the person signed in, for their own eyes: the whole one, or else a masked one. Undefined until it is
  * known.

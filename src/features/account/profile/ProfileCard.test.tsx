@@ -10,7 +10,10 @@ import { ProfileCard } from "./ProfileCard.tsx";
 
 jest.mock("../../../api/account.ts");
 jest.mock("../../../api/profile.ts");
-jest.mock("../../../state/own-address.ts", () => ({ useOwnAddress: () => "mina@example.org" }));
+jest.mock("../../../state/own-address.ts", () => ({
+  useOwnAddress: () => "mina@example.org",
+  useRefreshOwnAddress: () => jest.fn(),
+}));
 jest.mock("react-i18next", () => {
   const t = (key: string) => key;
   const i18n = { language: "en-US", exists: () => false };
@@ -51,7 +54,7 @@ beforeEach(async () => {
 });
 
 /** The buttons say what they change, but the texts are keys here, so they are told apart by their order. */
-const openDialog = async (at: 0 | 1) => {
+const openDialog = async (at: 0 | 2) => {
   await userEvent.click(screen.getAllByRole("button", { name: "changeOf" })[at] as HTMLElement);
   return within(await screen.findByRole("dialog"));
 };
@@ -69,7 +72,7 @@ test("a new name is sent and shown", async () => {
 
 test("a new password signs the others out unless that is taken away, and the card says so to the page", async () => {
   jest.mocked(changePassword).mockResolvedValue(PROFILE);
-  const dialog = await openDialog(1);
+  const dialog = await openDialog(2);
   await userEvent.type(dialog.getByLabelText("password.new"), "a phrase of words");
   await userEvent.click(dialog.getByRole("checkbox", { name: "password.endOthers" }));
   await userEvent.click(dialog.getByRole("button", { name: "password.submit" }));
@@ -81,7 +84,7 @@ test("a new password signs the others out unless that is taken away, and the car
 
 test("a password that breaks a rule stays in its field, with the rule", async () => {
   jest.mocked(changePassword).mockRejectedValue(REFUSED("known"));
-  const dialog = await openDialog(1);
+  const dialog = await openDialog(2);
   await userEvent.type(dialog.getByLabelText("password.new"), "passw0rd123");
   await userEvent.click(dialog.getByRole("button", { name: "password.submit" }));
   expect((await dialog.findByRole("alert")).textContent).toBe("password.reasons.known");
@@ -89,7 +92,7 @@ test("a password that breaks a rule stays in its field, with the rule", async ()
 });
 
 test("the strength is said in words as soon as the person pauses", async () => {
-  const dialog = await openDialog(1);
+  const dialog = await openDialog(2);
   const says = () => dialog.getByRole("status").textContent;
   await userEvent.type(dialog.getByLabelText("password.new"), "mina@example.org");
   expect(await dialog.findByText("strength.levels.veryWeak")).toBeTruthy();

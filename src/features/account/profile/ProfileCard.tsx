@@ -10,6 +10,9 @@ import { useOwnAddress } from "../../../state/own-address.ts";
 import { LettersLanguage } from "./LettersLanguage.tsx";
 import * as styles from "./ProfileCard.module.css";
 
+const AddressDialog = lazy(() =>
+  import("../address/AddressDialog.tsx").then((m) => ({ default: m.AddressDialog })),
+);
 const NameDialog = lazy(() => import("./NameDialog.tsx").then((m) => ({ default: m.NameDialog })));
 const PasswordDialog = lazy(() =>
   import("../password/PasswordDialog.tsx").then((m) => ({ default: m.PasswordDialog })),
@@ -26,7 +29,7 @@ export function ProfileCard({ onNewPassword }: Props) {
   const { profile } = useAccount();
   const address = useOwnAddress();
   const format = useFormat();
-  const [asked, setAsked] = useState<"name" | "password">();
+  const [asked, setAsked] = useState<"name" | "address" | "password">();
   const close = () => setAsked(undefined);
   return (
     <Card id="account-profile" title={t("profile")}>
@@ -34,7 +37,9 @@ export function ProfileCard({ onNewPassword }: Props) {
         <Fact label={t("name")} onChange={profile && (() => setAsked("name"))}>
           {profile ? profile.name : <Skeleton inlineSize="8rem" />}
         </Fact>
-        <Fact label={t("email")}>{address ?? <Skeleton inlineSize="12rem" />}</Fact>
+        <Fact label={t("email")} onChange={address ? () => setAsked("address") : undefined}>
+          {address ?? <Skeleton inlineSize="12rem" />}
+        </Fact>
         <Fact label={t("password.label")} onChange={profile && (() => setAsked("password"))}>
           {profile ? (
             t("password.changed", { date: format.dateTime(profile.password_updated_at) })
@@ -49,9 +54,9 @@ export function ProfileCard({ onNewPassword }: Props) {
       {profile && <LettersLanguage profile={profile} />}
       {profile && asked !== undefined && (
         <Part>
-          {asked === "name" ? (
-            <NameDialog former={profile.name} onClose={close} />
-          ) : (
+          {asked === "name" && <NameDialog former={profile.name} onClose={close} />}
+          {asked === "address" && <AddressDialog former={address ?? ""} onClose={close} />}
+          {asked === "password" && (
             <PasswordDialog profile={profile} onDone={onNewPassword} onClose={close} />
           )}
         </Part>
