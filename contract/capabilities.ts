@@ -22,6 +22,8 @@ const capabilities = {
   "sign-up": { built: true, words: /\*\*Create an account\*\*/ },
   /** Programs without a browser of their own are let in by a code. */
   "device-sign-in": { built: true, words: /\bsign(?:ing|ed|s)? in a device\b/i },
+  /** Programs that sign in the website beside them. */
+  "companion-sign-in": { built: true, words: /\bsigns? you in on (?:the|this) website\b/i },
   /** Codes of an authenticator app beside the password. */
   "two-factor": { built: true, words: /\btwo-factor\b|\bsecond factor\b|\bauthenticator app\b/i },
   /** People can end their account by themselves. */

@@ -112,6 +112,21 @@ export const RULES_OF_CALLS: ClientRules = {
       "src/api/session.ts",
     ),
     rule(
+      "companion-code",
+      "A companion gets a login code that only the asking page can use, once and within a minute",
+      "server/services/login/companions/login-codes.ts",
+    ),
+    rule(
+      "extension-code",
+      "A login code is asked from the extension, and waited for 5 s",
+      "src/features/bridge/extension-sign-in.ts",
+    ),
+    rule(
+      "desktop-code",
+      "A login code is fetched from the desktop's local port, named in hexadecimal digits",
+      "src/features/login/desktop/ask-desktop.ts",
+    ),
+    rule(
       "bridge-auth",
       "With bridge_auth=1 in the mobile app, a code is asked from the app",
       "src/features/bridge/app-sign-in.ts",

@@ -24,8 +24,4 @@ export const WAITING: readonly WaitingRule[] = [
     says: "Keys for the previewed file, permission to analyse, new users, a hidden change of language, covers of sensitive shares, and the server's view type",
     because: "Nothing of the product would read them",
   },
-  {
-    says: "A login code by the extension (5 s) and by the desktop's local port",
-    because: "Neither companion exists",
-  },
 ];

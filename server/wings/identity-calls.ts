@@ -5,6 +5,7 @@ import { farewellRoutes } from "../services/farewell/index.ts";
 import {
   addressRoutes,
   authRoutes,
+  companionRoutes,
   passkeyRoutes,
   profileRoutes,
   secondFactorRoutes,
@@ -23,6 +24,7 @@ export function identityCalls(
 ): void {
   const { captcha, accounts, users, apiTokens, stepUp } = login;
   authRoutes(api, login);
+  companionRoutes(api, login);
   secondFactorRoutes(api, login);
   passkeyRoutes(api, login);
   const present = async (user: User) => presentProfile(user, await agreements.hasNews(user));

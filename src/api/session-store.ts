@@ -54,8 +54,14 @@ export function storeSession(grant: TokenGrant): Session {
   return session;
 }
 
+/** What stays of a session that has ended, so that no companion signs in again by itself. */
+const ENDED = "";
+
+/** Whether somebody signed out in this browser, or was signed out, and hasn't signed in since. */
+export const wasSignedOut = (): boolean => localStorage.getItem(SESSION_KEY) === ENDED;
+
 export function clearSession(): void {
-  localStorage.removeItem(SESSION_KEY);
+  localStorage.setItem(SESSION_KEY, ENDED);
   writeUserIdCookie("", 0);
   announce();
 }

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import { DEFAULT_LOCALE } from "../../contract/locales.ts";
 import { parseSharePath } from "../../contract/share-address.ts";
-import { currentSession } from "../api/session-store.ts";
 import { askAhead } from "../features/share/arrive/ask-ahead.ts";
 import { receivePasscode } from "../features/share/arrive/passcode.ts";
 import { GUARDS } from "../guards/index.ts";
@@ -47,7 +46,7 @@ async function enterApp(): Promise<Entered> {
 
 /** Tells whether the visit may go on. If it may, a share is asked for before its page is there to do so. */
 async function pass(): Promise<boolean> {
-  const [mayShow] = await Promise.all([passGuards(document, [...GUARDS, share]), signInFromApp()]);
+  const [mayShow] = await Promise.all([passGuards(document, [...GUARDS, share]), askCompanions()]);
   const place = parseSharePath(location.pathname);
   if (mayShow && place) askAhead(place);
   return mayShow;
@@ -71,14 +70,11 @@ async function obeyFrame(): Promise<void> {
   if (parent) followFrameLinks(parent);
 }
 
-/** With `bridge_auth=1` in the mobile app, its person is signed in before the page is painted. */
-async function signInFromApp(): Promise<void> {
-  const address = new URL(location.href);
-  if (address.searchParams.get("bridge_auth") !== "1") return;
-  address.searchParams.delete("bridge_auth");
-  history.replaceState(history.state, "", address);
-  if (currentSession()) return;
-  const { appDoor, signInThroughApp } = await import("../features/bridge/app-sign-in.ts");
-  const send = appDoor(window);
-  if (send) await signInThroughApp(window, send);
+/** The mobile app signs in before the first paint; an extension that is there isn't waited for. */
+async function askCompanions(): Promise<void> {
+  const isInApp = new URLSearchParams(location.search).get("bridge_auth") === "1";
+  if (!isInApp && !("holdallExtension" in document.documentElement.dataset)) return;
+  const companions = import("./companions.ts");
+  if (isInApp) await (await companions).signInFromApp();
+  else companions.then((they) => they.signInFromExtension()).catch(() => undefined);
 }

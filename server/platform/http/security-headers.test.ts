@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeaders, withLoopback } from "./security-headers.ts";
 
 const siteDir = mkdtempSync(join(tmpdir(), "holdall-csp-"));
 afterAll(() => rmSync(siteDir, { recursive: true, force: true }));
@@ -33,6 +33,20 @@ describe("the headers of every answer", () => {
 
   it("let only allow-listed origins show our pages in a frame", () => {
     expect(policy()).toMatch(/frame-ancestors 'self' https:\/\/www\.example;/);
+  });
+
+  it("let one page call one port of the reader's computer, which speaks no https", () => {
+    const own = securityHeaders({
+      siteDir,
+      https: true,
+      apiOrigins: ["https://api.example"],
+      frameOrigins: [],
+    });
+    const policy = withLoopback(own, "http://127.0.0.1:53956")["content-security-policy"];
+    expect(policy).toMatch(/connect-src 'self' http:\/\/127\.0\.0\.1:53956 https:\/\/api\.example;/);
+    expect(policy).not.toMatch(/upgrade-insecure-requests/);
+    expect(own["content-security-policy"]).toMatch(/; upgrade-insecure-requests$/);
+    expect(own["content-security-policy"]).not.toMatch(/127/);
   });
 
   it("insist on https only where people come by https", () => {

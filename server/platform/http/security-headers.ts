@@ -57,6 +57,17 @@ export function securityHeaders(options: SecurityOptions): Headers {
   };
 }
 
+/**
+ * The headers of a page that may also call a program of the reader's own computer. It must not be upgraded to https,
+ * which such programs don't speak.
+ */
+export const withLoopback = (headers: Headers, origin: string): Headers => ({
+  ...headers,
+  "content-security-policy": (headers["content-security-policy"] ?? "")
+    .replace("connect-src 'self'", `connect-src 'self' ${origin}`)
+    .replace("; upgrade-insecure-requests", ""),
+});
+
 function contentSecurityPolicy(
   { scriptHashes = [], styleHashes = [] }: SiteNeeds,
   { https, apiOrigins, frameOrigins }: SecurityOptions,

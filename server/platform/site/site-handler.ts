@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
+import { desktopOrigin, desktopPort } from "../../../contract/desktop-port.ts";
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from "../../../contract/locales.ts";
 import { withQuery } from "../../../contract/redirects.ts";
 import { accepts } from "../http/accepts.ts";
 import type { SiteHandler } from "../http/http-server.ts";
+import { withLoopback } from "../http/security-headers.ts";
 import type { Form } from "./kept-forms.ts";
 import type { LiveSite } from "./live-site.ts";
 import type { OpenSite } from "./open-site.ts";
@@ -127,7 +129,8 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
     return true;
   };
 
-  const answerVisit = (visit: Visit, path: string, query: string) => {
+  const answerVisit = (asked: Visit, path: string, query: string) => {
+    const visit = besideDesktop(asked, path, query);
     const { site, request } = visit;
     if (!isBot(request) && leadToLanguage(visit, path, query)) return;
     const answer = resolvePage(site, path, query);
@@ -150,6 +153,14 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
     answerVisit({ site: live.current(), request, response }, path, url.slice(path.length));
     return true;
   };
+}
+
+/** The page at which the desktop app signs its person in may call the one local port that its address names. */
+function besideDesktop(visit: Visit, path: string, query: string): Visit {
+  const port = desktopPort(path, query);
+  if (port === undefined) return visit;
+  const { site } = visit;
+  return { ...visit, site: { ...site, headers: withLoopback(site.headers, desktopOrigin(port)) } };
 }
 
 /** Compresses quickly rather than well, because it is done for each visit. */

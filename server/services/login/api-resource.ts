@@ -1,6 +1,10 @@
+import { SITE_SCOPE } from "../../../contract/companions.ts";
+
 /** Seconds. */
 export const ACCESS_TOKEN_TTL = 7_200;
 export const REFRESH_TOKEN_TTL = 30 * 86_400;
+export const CODE_TTL = 60;
+export const GRANT_TTL = 400 * 86_400;
 
 /** The scope of the drive's API, and those of OpenID. */
 export const API_SCOPE = "drive";
@@ -9,8 +13,9 @@ export const OPENID_SCOPES = ["openid", "profile", "email", "offline_access"] as
 /** The audience of access tokens for the API. */
 export const apiResource = (origin: string): string => `${origin}/api`;
 
-export const resourceServerInfo = (origin: string) => ({
-  scope: API_SCOPE,
+/** What a client may do at the API; only companions may ask to sign people in on the site. */
+export const resourceServerInfo = (origin: string, isCompanion = false) => ({
+  scope: isCompanion ? `${API_SCOPE} ${SITE_SCOPE}` : API_SCOPE,
   audience: apiResource(origin),
   accessTokenTTL: ACCESS_TOKEN_TTL,
   accessTokenFormat: "jwt" as const,

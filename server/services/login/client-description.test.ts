@@ -66,6 +66,20 @@ describe("OpenID clients in a file", () => {
     expect(() => read({ ...device, name: "" })).toThrow(/^Client 1: \/name /);
   });
 
+  it("may be companions where people are, never on a server", () => {
+    const device = { id: "desktop", name: "Desktop", kind: "device" };
+    const [desktop, app, plain] = read([
+      { ...device, companion: true },
+      client({ kind: "public", companion: true }),
+      { ...device, companion: false },
+    ]);
+    expect(desktop && metadataOf(desktop, null)).toHaveProperty("companion", true);
+    expect(app && metadataOf(app, null)).toHaveProperty("companion", true);
+    expect(plain && metadataOf(plain, null)).not.toHaveProperty("companion");
+    expect(() => read(client({ companion: true }))).toThrow(/partner: a companion runs where its person is/);
+    expect(() => read({ ...device, companion: "yes" })).toThrow(/^Client 1: \/companion /);
+  });
+
   it("say what is wrong with the file", () => {
     expect(() => readClients("{")).toThrow("It isn't JSON.");
     expect(() => read([client(), client({ kind: 1 })])).toThrow(/^Client 2: \/kind /);

@@ -3,6 +3,7 @@ import { Type, type Static } from "typebox";
 import { Value } from "typebox/value";
 import { DEVICE_CODE_GRANT } from "../../../contract/user.ts";
 import { WEB_CLIENT_ID } from "./clients.ts";
+import { COMPANION_FIELD } from "./companions/companion-client.ts";
 
 const Address = Type.String({ minLength: 1, maxLength: 2048 });
 
@@ -12,8 +13,14 @@ const Named = {
   name: Type.String({ minLength: 1, maxLength: 80 }),
 };
 
+/** Whether it may sign people in on the site, if they agree: an extension, a desktop program, a mobile app. */
+const Companion = Type.Optional(Type.Boolean());
+
 /** A television or a command line, which shows a code and is never sent people back. */
-const DeviceClient = Type.Object({ ...Named, kind: Type.Literal("device") }, { additionalProperties: false });
+const DeviceClient = Type.Object(
+  { ...Named, kind: Type.Literal("device"), companion: Companion },
+  { additionalProperties: false },
+);
 
 const PageClient = Type.Object(
   {
@@ -22,6 +29,7 @@ const PageClient = Type.Object(
     kind: Type.Union([Type.Literal("public"), Type.Literal("confidential")]),
     redirect_uris: Type.Array(Address, { minItems: 1, maxItems: 20 }),
     post_logout_redirect_uris: Type.Optional(Type.Array(Address, { maxItems: 20 })),
+    companion: Companion,
   },
   { additionalProperties: false },
 );
@@ -51,6 +59,8 @@ function parse(text: string): unknown {
 function checked(client: ClientDescription): ClientDescription {
   if (client.id === WEB_CLIENT_ID) throw new Error(`${WEB_CLIENT_ID} is the site itself.`);
   if (client.kind === "device") return client;
+  if (client.kind === "confidential" && client.companion)
+    throw new Error(`${client.id}: a companion runs where its person is, so it can't be confidential.`);
   for (const address of [...client.redirect_uris, ...(client.post_logout_redirect_uris ?? [])])
     if (!mayReturnTo(address)) throw new Error(`${client.id}: people can't be sent to ${address}.`);
   return client;
@@ -71,6 +81,7 @@ const isLoopback = ({ hostname }: URL): boolean => ["localhost", "127.0.0.1", "[
 export const metadataOf = (client: ClientDescription, secretDigest: string | null): ClientMetadata => ({
   client_id: client.id,
   client_name: client.name,
+  ...(client.companion ? { [COMPANION_FIELD]: true } : {}),
   ...(client.kind === "device" ? DEVICE : ofPages(client, secretDigest)),
 });
 

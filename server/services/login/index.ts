@@ -1,5 +1,6 @@
 export { addressRoutes } from "./address/address.routes.ts";
 export { authRoutes } from "./auth.routes.ts";
+export { companionRoutes } from "./companions/companion.routes.ts";
 export { readClients } from "./client-description.ts";
 export { invitationLink } from "./invitation-link.ts";
 export { passkeyRoutes } from "./passkeys/passkeys.routes.ts";

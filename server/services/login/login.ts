@@ -29,6 +29,7 @@ import { loadLoginAssets, type LoginAssets } from "./assets.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { createClientService, type ClientService } from "./client.service.ts";
 import { createSessionCheck, type SessionCheck } from "./session-check.ts";
+import { createLoginCodes, type LoginCodes } from "./companions/login-codes.ts";
 import { createPasskeyParts, type PasskeyParts } from "./passkeys/passkey-parts.ts";
 import type { CountryOf } from "./device/asked-by.ts";
 import { devicePages } from "./device/device-pages.ts";
@@ -106,6 +107,7 @@ export interface Login extends PasskeyParts, AddressParts {
   readonly invitationCookie: InvitationCookie;
   readonly accounts: AccountService;
   readonly clients: ClientService;
+  readonly loginCodes: LoginCodes;
   readonly twoFactor: TwoFactor;
   readonly pendingSignIns: PendingSignIns;
   readonly prove: Prove;
@@ -250,6 +252,7 @@ export async function createLogin({
     invitations,
     invitationCookie: invitationCookie(origin),
     clients: createClientService(database),
+    loginCodes: createLoginCodes({ database, provider, origin }),
     accounts,
     twoFactor,
     pendingSignIns: createPendingSignIns(database, now),

@@ -71,9 +71,51 @@ export async function deletePayload(tx: Tx, idHash: string): Promise<boolean> {
   return gone !== undefined;
 }
 
-/** Ends a grant with everything that came from it. */
+/** Ends a grant with everything that came from it, and with the sessions that it opened. */
 export async function deleteGrant(tx: Tx, grantHash: string): Promise<void> {
-  await tx.deleteFrom("oidc_payload").where("grant_hash", "=", grantHash).execute();
+  const gone = await tx
+    .deleteFrom("oidc_payload")
+    .where("grant_hash", "=", grantHash)
+    .returning("user_id")
+    .execute();
+  const owner = gone.find(({ user_id }) => user_id !== null)?.user_id;
+  if (!owner) return;
+  // A session that is opened at this moment holds a lock on the grant, so these are looked for when the grant is gone.
+  const opened = tx
+    .selectFrom("oidc_payload")
+    .select("grant_hash")
+    .where("user_id", "=", owner)
+    .where("kind", "=", "Grant")
+    .where("payload", "like", `%"openedBy":{"grantHash":"${grantHash}"%`);
+  await tx.deleteFrom("oidc_payload").where("grant_hash", "in", opened).execute();
+}
+
+/** The session of a companion by which another session was opened. */
+export interface OpenedBy {
+  readonly grantHash: string;
+  readonly clientId: string;
+}
+
+/** Writes down what opened a session; it ends when that does, or when that client is removed. */
+export async function markOpened(tx: Tx, idHash: string, { grantHash, clientId }: OpenedBy): Promise<void> {
+  await changePayload(tx, idHash, (payload) => ({ ...payload, openedBy: { grantHash, clientId } }));
+}
+
+/** Lets a record live until then (seconds since 1970). */
+export async function prolongPayload(tx: Tx, idHash: string, exp: number): Promise<void> {
+  await changePayload(tx, idHash, (payload) => ({ ...payload, exp }));
+  await tx
+    .updateTable("oidc_payload")
+    .set({ expires_at: exp * 1000 })
+    .where("id_hash", "=", idHash)
+    .execute();
+}
+
+async function changePayload(tx: Tx, idHash: string, change: (payload: object) => object): Promise<void> {
+  const row = await lockPayload(tx, idHash);
+  if (!row) return;
+  const payload = JSON.stringify(change(JSON.parse(row.payload) as object));
+  await tx.updateTable("oidc_payload").set({ payload }).where("id_hash", "=", idHash).execute();
 }
 
 /** Ends every session of a person. */

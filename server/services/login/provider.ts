@@ -7,12 +7,16 @@ import type { UserService } from "../user/index.ts";
 import type { AccessTokenReader } from "./access-token.ts";
 import {
   ACCESS_TOKEN_TTL,
+  CODE_TTL,
+  GRANT_TTL,
   REFRESH_TOKEN_TTL,
   API_SCOPE,
   apiResource,
   OPENID_SCOPES,
   resourceServerInfo,
 } from "./api-resource.ts";
+import { COMPANION_FIELD, isCompanion, isExtensionOf } from "./companions/companion-client.ts";
+import { keepOpened } from "./companions/keep-opened.ts";
 import { answerDevices, type AnswerParts } from "./device/device-answers.ts";
 import { guardDevicePage } from "./device/device-door.ts";
 import { deviceFlow } from "./device/device-flow.ts";
@@ -39,9 +43,9 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 const TTL = {
-  AuthorizationCode: MINUTE,
+  AuthorizationCode: CODE_TTL,
   DeviceCode: DEVICE_CODE_TTL,
-  Grant: 400 * DAY,
+  Grant: GRANT_TTL,
   IdToken: 60 * MINUTE,
   Interaction: 60 * MINUTE,
   RefreshToken: REFRESH_TOKEN_TTL,
@@ -80,6 +84,7 @@ export function createProvider(parts: ProviderParts): Provider {
   burnRefusedCodes(provider);
   noteProofs(provider, parts);
   noteDevices(provider, parts);
+  keepOpened(provider, parts);
   serveStructuredTokens(provider, parts);
   const isSecure = parts.origin.startsWith("https:");
   guardDevicePage(provider, { pages: parts.devicePages, throttle: parts.throttle, isSecure });
@@ -114,11 +119,13 @@ function configuration(parts: ProviderParts): Configuration {
       profile: ["name", "locale"],
       email: ["email", "email_verified"],
     },
+    extraClientMetadata: { properties: [COMPANION_FIELD] },
     responseTypes: ["code"],
     acrValues: [...LEVELS],
     pkce: { required: () => true },
     // A browser names its origin with every POST, even at the same origin.
-    clientBasedCORS: (_ctx, requestOrigin) => [origin, ...extraOrigins].includes(requestOrigin),
+    clientBasedCORS: (_ctx, requestOrigin, client) =>
+      [origin, ...extraOrigins].includes(requestOrigin) || isExtensionOf(client, requestOrigin),
     rotateRefreshToken: true,
     issueRefreshToken: async (_ctx, client, code) =>
       client.grantTypeAllowed("refresh_token") &&
@@ -148,9 +155,9 @@ function configuration(parts: ProviderParts): Configuration {
         defaultResource: (_ctx, client, oneOf) =>
           oneOf?.[0] ?? (usesOnlyApi(client) ? apiResource(origin) : []),
         useGrantedResource: ({ oidc }) => oidc.client !== undefined && usesOnlyApi(oidc.client),
-        getResourceServerInfo: (_ctx, resource) => {
+        getResourceServerInfo: (_ctx, resource, client) => {
           if (resource !== apiResource(origin)) throw new errors.InvalidTarget();
-          return resourceServerInfo(origin);
+          return resourceServerInfo(origin, isCompanion(client));
         },
       },
       rpInitiatedLogout: {
@@ -206,14 +213,16 @@ async function existingGrant(ctx: ProviderContext, origin: string) {
   return createFullGrant(provider, session.accountId, client.clientId, origin);
 }
 
-/** A grant of everything a first-party client may do. */
+/** A grant of everything a first-party client may do; `expiresIn` in seconds. */
 export async function createFullGrant(
   provider: Provider,
   accountId: string,
   clientId: string,
   origin: string,
+  expiresIn = GRANT_TTL,
 ): Promise<InstanceType<Provider["Grant"]>> {
-  const grant = new provider.Grant({ accountId, clientId });
+  const wanted = { accountId, clientId, expiresIn };
+  const grant = new provider.Grant(wanted);
   grant.addOIDCScope(OPENID_SCOPES.join(" "));
   grant.addResourceScope(apiResource(origin), API_SCOPE);
   await grant.save();

@@ -1,5 +1,6 @@
 import { Redirect, Router, useLocation, type RouteComponentProps } from "@reach/router";
 import { lazy, useEffect } from "react";
+import { desktopPort } from "../../../contract/desktop-port.ts";
 import { Part } from "../../components/Part.tsx";
 import { DrivePortsProvider } from "../../features/drive/drive-ports.ts";
 import { DriveView } from "../../features/drive/folder/DriveView.tsx";
@@ -12,7 +13,15 @@ import { forgetUndos } from "../../state/undo.ts";
 import { useSession } from "../../state/session-state.ts";
 import { NotFoundPage } from "../NotFoundPage.tsx";
 import { linkedAction } from "./linked-action.ts";
-import { LazyAccount, LazyRecent, LazySearch, LazyStarred, LazyTasks, LazyTrash } from "./lazy-places.tsx";
+import {
+  LazyAccount,
+  LazyDesktopSignIn,
+  LazyRecent,
+  LazySearch,
+  LazyStarred,
+  LazyTasks,
+  LazyTrash,
+} from "./lazy-places.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { SearchLink } from "./SearchLink.tsx";
 import { DriveShell } from "./DriveShell.tsx";
@@ -32,7 +41,11 @@ const Feedback = (_: RouteComponentProps) => {
   return null;
 };
 const NotFound = (_: RouteComponentProps) => <NotFoundPage isInside />;
-const Login = (_: RouteComponentProps) => <LoginPage />;
+const Login = (_: RouteComponentProps) => {
+  const { pathname, search } = useLocation();
+  const port = desktopPort(pathname, search);
+  return port === undefined ? <LoginPage /> : <LazyDesktopSignIn port={port} />;
+};
 const SignedIn = (_: RouteComponentProps) => {
   const session = useSession();
   return session ? <Drive key={session.userId} /> : <SignedOut />;

@@ -20,6 +20,10 @@ const Account = lazy(() =>
   import("../../features/account/AccountView.tsx").then((m) => ({ default: m.AccountView })),
 );
 
+const DesktopSignIn = lazy(() =>
+  import("../../features/login/desktop/DesktopSignIn.tsx").then((m) => ({ default: m.DesktopSignIn })),
+);
+
 /** A place whose code is loaded when somebody first goes there. */
 const waited = <Props extends object>(View: ComponentType<Props>) =>
   function Waited(props: Props) {
@@ -35,4 +39,5 @@ export const LazySearch = waited<ComponentProps<typeof Search>>(Search);
 export const LazyStarred = waited<ComponentProps<typeof Starred>>(Starred);
 export const LazyTrash = waited<ComponentProps<typeof Trash>>(Trash);
 export const LazyTasks = waited<ComponentProps<typeof Tasks>>(Tasks);
+export const LazyDesktopSignIn = waited<ComponentProps<typeof DesktopSignIn>>(DesktopSignIn);
 export const LazyAccount = waited<ComponentProps<typeof Account>>(Account);

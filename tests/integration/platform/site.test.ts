@@ -18,6 +18,7 @@ describe("the built site", () => {
     mkdirSync(join(site, "faq"), { recursive: true });
     mkdirSync(join(site, "s"));
     mkdirSync(join(site, "long"));
+    mkdirSync(join(site, "drive"));
     mkdirSync(join(site, "ja/faq"), { recursive: true });
     const files = {
       "index.html": "home",
@@ -27,6 +28,7 @@ describe("the built site", () => {
       "faq/feed.json": "{}",
       "long/index.html": LONG_PAGE,
       "s/index.html": "share app",
+      "drive/index.html": "drive app",
       "ja/index.html": "home in Japanese",
       "ja/faq/index.html": "faq in Japanese",
       "redirects.json": JSON.stringify([{ from: "/questions", to: "/faq#top", status: 308 }]),
@@ -67,6 +69,22 @@ describe("the built site", () => {
     assert.match(etag, /^"[^"]+"$/);
     assert.equal((await get("/faq", { "if-none-match": etag })).status, 304);
     assert.match((await get("/app-3f2ab5d6e7f8a9b0c1d2.js")).headers.get("cache-control") ?? "", /immutable/);
+  });
+
+  it("lets the page at which a desktop app signs in call the port that its address names, and no other page", async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get("content-security-policy") ?? "";
+    assert.match(
+      await policyOf("/drive/login?return=%2Fdrive%2Fall&desktop=d2c4"),
+      /connect-src 'self' http:\/\/127\.0\.0\.1:53956[ ;]/,
+    );
+    for (const path of [
+      "/drive/login",
+      "/drive/login?desktop=16",
+      "/drive/login?desktop=d2c4%20*",
+      "/drive/all?desktop=d2c4",
+      "/faq?desktop=d2c4",
+    ])
+      assert.doesNotMatch(await policyOf(path), /127\.0\.0\.1|\*/, path);
   });
 
   it("names its feeds as readers of feeds know them", async () => {

@@ -40,6 +40,16 @@ export async function putProof(
   return put !== undefined || (await findProved(tx, grantIdHash)) !== undefined;
 }
 
+/** The ways in which the person of a session proved who they are, such as `pwd otp mfa`; `""` when it isn't known. */
+export async function findMethods(db: Sql, grantIdHash: string): Promise<string> {
+  const proof = await db
+    .selectFrom("session_proof")
+    .select("methods")
+    .where("grant_id_hash", "=", grantIdHash)
+    .executeTakeFirst();
+  return proof?.methods ?? "";
+}
+
 /** The session of this grant with its latest proof; undefined when there is no such session. */
 export const findProved = (db: Sql, grantIdHash: string): Promise<ProvedGrant | undefined> =>
   db

@@ -31,6 +31,12 @@ export const authRows: Rows = {
   authSignin: same({ username: "ada@example.org", password: "a guess" }, "400 captcha_required"),
   authToken: same({ grant_type: "refresh_token", refresh_token: "guessed" }, "400 invalid_grant"),
   authSession: same({ grant_type: "refresh_token", refresh_token: "guessed" }, "403 permission_denied"),
+  authCode: sessionsOnly({
+    client_id: "holdall-web",
+    redirect_uri: "https://drive.example/auth",
+    code_challenge: "A".repeat(43),
+    code_challenge_method: "S256",
+  }),
   authVerification: same({ email: "ada@example.org" }, "400 captcha_required"),
   authVerificationVerify: same(
     { verification_id: "guessed", verification_code: "123456" },

@@ -44,6 +44,11 @@ export const NEEDS: readonly Need[] = [
     calls: ["userPasskeysRename", "userPatch"],
   },
   {
+    why: "Only companions ask it, which can prove nothing; the session that it opens doesn't count as proved.",
+    fresh: false,
+    calls: ["authCode"],
+  },
+  {
     why: "It only notes that its person was told something.",
     fresh: false,
     calls: ["userAgreementsShown"],
