@@ -100,11 +100,11 @@ describe("the login pages in a browser", () => {
           words,
         );
       await page.type("#password", email);
-      await isCalled("Very weak");
+      await isCalled("Strength: Very weak.");
       await see("password-weak");
       await page.$eval("#password", (input) => (input as HTMLInputElement).select());
       await page.type("#password", PASSWORD);
-      await isCalled("Very strong");
+      await isCalled("Strength: Very strong.");
       await page.click("[data-show-password]");
       assert.equal(await page.$eval("#password", (input) => input.getAttribute("type")), "text");
       await submit(page);

@@ -5,7 +5,7 @@ import { strengthOf } from "../../../../contract/password-strength.ts";
 const PAUSE_MS = 300;
 
 interface Words {
-  readonly levels: Readonly<Record<string, string>>;
+  readonly told: Readonly<Record<string, string>>;
   readonly hints: Readonly<Record<string, string>>;
 }
 
@@ -32,13 +32,13 @@ function follow(meter: HTMLElement, input: HTMLInputElement): void {
   look();
 }
 
-function show(meter: HTMLElement, { levels, hints }: Words, strength: Strength | undefined): void {
+function show(meter: HTMLElement, { told, hints }: Words, strength: Strength | undefined): void {
   meter.dataset["level"] = strength?.level ?? "";
   const reached = strength ? LEVELS.indexOf(strength.level) : -1;
   meter.querySelectorAll(".bar").forEach((bar, at) => bar.classList.toggle("on", at <= reached));
   const line = meter.querySelector('[role="status"]');
   if (!line) return;
   const level = document.createElement("strong");
-  level.textContent = strength ? (levels[strength.level] ?? "") : "";
+  level.textContent = strength ? (told[strength.level] ?? "") : "";
   line.replaceChildren(level, strength?.hint ? ` ${hints[strength.hint] ?? ""}` : "");
 }

@@ -6,9 +6,12 @@ import type { PageContext } from "./page.ts";
 
 /** A place in which a script says how strong the password is; without the script it isn't shown. */
 export function strengthMeter({ say, version }: PageContext, email: string): Html {
-  const wordsOf = (group: string, names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, say(`strength.${group}.${name}`)]));
-  const words = JSON.stringify({ levels: wordsOf("levels", LEVELS), hints: wordsOf("hints", HINTS) });
+  const told = LEVELS.map((level) => [
+    level,
+    say("strength.told", { level: say(`strength.levels.${level}`) }),
+  ]);
+  const hints = HINTS.map((hint) => [hint, say(`strength.hints.${hint}`)]);
+  const words = JSON.stringify({ told: Object.fromEntries(told), hints: Object.fromEntries(hints) });
   return html`<div
     class="strength"
     hidden

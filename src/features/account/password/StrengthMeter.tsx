@@ -24,7 +24,7 @@ export function StrengthMeter({ password, texts }: Props) {
       <p role="status" className={styles.words}>
         {strength && (
           <>
-            <span>{t(`strength.levels.${strength.level}`)}</span>
+            <span>{t("strength.told", { level: t(`strength.levels.${strength.level}`) })}</span>
             {strength.hint && <span className={styles.hint}> {t(`strength.hints.${strength.hint}`)}</span>}
           </>
         )}

@@ -15,7 +15,7 @@ jest.mock("../../../state/own-address.ts", () => ({
   useRefreshOwnAddress: () => jest.fn(),
 }));
 jest.mock("react-i18next", () => {
-  const t = (key: string) => key;
+  const t = (key: string, { level = "" } = {}) => [key, level].filter(Boolean).join(" ");
   const i18n = { language: "en-US", exists: () => false };
   return { useTranslation: () => ({ t, i18n }) };
 });
@@ -95,10 +95,10 @@ test("the strength is said in words as soon as the person pauses", async () => {
   const dialog = await openDialog(2);
   const says = () => dialog.getByRole("status").textContent;
   await userEvent.type(dialog.getByLabelText("password.new"), "mina@example.org");
-  expect(await dialog.findByText("strength.levels.veryWeak")).toBeTruthy();
+  expect(await dialog.findByText("strength.told strength.levels.veryWeak")).toBeTruthy();
   expect(says()).toContain("strength.hints.personal");
   await userEvent.type(dialog.getByLabelText("password.new"), " and seven quiet lanterns");
-  expect(await dialog.findByText("strength.levels.veryStrong")).toBeTruthy();
+  expect(await dialog.findByText("strength.told strength.levels.veryStrong")).toBeTruthy();
   expect(says()).not.toContain("hints");
   await userEvent.clear(dialog.getByLabelText("password.new"));
   expect(says()).toBe("");
