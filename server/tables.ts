@@ -39,6 +39,7 @@ import type {
   ShareTable,
   ShareVisitTable,
 } from "./services/share/share.table.ts";
+import type { OwedLetterTable } from "./services/mail/owed/owed-letter.table.ts";
 import type { MailRefusalTable } from "./services/mail/refusal.table.ts";
 import type { ModerationLookTable, ModerationMeasureTable } from "./services/moderation/moderation.table.ts";
 import type { OfflineAccountTable } from "./services/offline/offline.table.ts";
@@ -99,6 +100,7 @@ export interface Tables extends TreeTables {
   readonly zip_allowance: ZipAllowanceTable;
   readonly zip_chunk: ZipChunkTable;
   readonly mail_refusal: MailRefusalTable;
+  readonly owed_letter: OwedLetterTable;
   readonly page_vote: PageVoteTable;
   readonly moderation_look: ModerationLookTable;
   readonly moderation_measure: ModerationMeasureTable;

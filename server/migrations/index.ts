@@ -7,6 +7,7 @@ import { passkeys } from "./0005-passkeys.ts";
 import { sessions } from "./0006-sessions.ts";
 import { agreements } from "./0007-agreements.ts";
 import { addresses } from "./0008-addresses.ts";
+import { owedLetters } from "./0009-owed-letters.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   sessions,
   agreements,
   addresses,
+  owedLetters,
 ];

@@ -5,7 +5,7 @@ import type { Authenticator } from "../../platform/http/authenticator.ts";
 import type { Logger } from "../../platform/log/logger.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import type { Texts } from "../../platform/text/texts.ts";
-import type { MailService } from "../mail/index.ts";
+import { createOwedLetters, type MailService } from "../mail/index.ts";
 import {
   createCaptchaService,
   createHumanCheck,
@@ -165,8 +165,10 @@ export async function createLogin({
   const assets = await loadLoginAssets();
   const pages = providerPages(texts, assets, signInUrl);
   const onError = (err: unknown) => logger.error({ err }, "a mail about a way to sign in could not be sent");
-  const { securityMail, tellAddress } = createAddressLetters({ mail, formers, signInUrl, onError });
-  const telling = { database, log, users, mail: securityMail, signInUrl, onError };
+  const owed = createOwedLetters({ database, mail, secret: loginKey, now, onError });
+  const letters = createAddressLetters({ mail, owed, formers, signInUrl, onError });
+  const { securityMail, tellAddress } = letters;
+  const telling = { database, log, users, mail: letters.owedMail, signInUrl, onError };
   const provider = createProvider({
     database,
     strangers,
@@ -283,6 +285,7 @@ export async function createLogin({
     },
     async sweep() {
       await sweepExpired(database, now());
+      await owed.sendAgain();
       await twoFactor.forgetUnconfirmed();
       await apiTokens.forgetExpired();
       await captcha.forgetExpired();

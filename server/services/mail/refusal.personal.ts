@@ -1,10 +1,19 @@
 import type { PersonalTables } from "../../platform/personal/personal-table.ts";
+import type { OwedLetterTable } from "./owed/owed-letter.table.ts";
 import type { MailRefusalTable } from "./refusal.table.ts";
 
-export const personalInMail: PersonalTables<{ readonly mail_refusal: MailRefusalTable }> = {
+export const personalInMail: PersonalTables<{
+  readonly mail_refusal: MailRefusalTable;
+  readonly owed_letter: OwedLetterTable;
+}> = {
   mail_refusal: {
     tells: ["address"],
     exported: { how: "not", why: "It belongs to an address, known as a digest, with or without an account." },
     erased: { how: "deleted by its service" },
+  },
+  owed_letter: {
+    tells: ["user_id", "letter"],
+    exported: { how: "not", why: "A letter on its way to its reader, for three days at most." },
+    erased: { how: "deleted", of: "user_id", key: ["id"] },
   },
 };

@@ -1,4 +1,4 @@
-import type { MailService } from "../../mail/index.ts";
+import type { MailService, OwedLetters } from "../../mail/index.ts";
 import { createDisowning, type Disowning, type DisowningParts } from "../sessions/disowning.ts";
 import { createAddressChanges, type AddressChangeParts, type AddressChanges } from "./address-changes.ts";
 import type { FormerAddresses } from "./former-addresses.ts";
@@ -9,6 +9,7 @@ import { createTellAddress } from "./tell-address.ts";
 
 export interface LetterParts {
   readonly mail: MailService;
+  readonly owed: OwedLetters;
   readonly formers: FormerAddresses;
   readonly signInUrl: string;
   readonly onError: (error: unknown) => void;
@@ -17,6 +18,8 @@ export interface LetterParts {
 /** Builds the letters that former addresses get, too. */
 export const createAddressLetters = (parts: LetterParts) => ({
   securityMail: createSecurityMail(parts.mail, parts.formers),
+  /** Sends letters again that can't be handed over. */
+  owedMail: createSecurityMail(parts.owed, parts.formers),
   tellAddress: createTellAddress(parts),
 });
 

@@ -1,4 +1,4 @@
-import type { FactsOf, MailService, TemplateName } from "../../mail/index.ts";
+import type { FactsOf, TemplateName } from "../../mail/index.ts";
 import type { User } from "../../user/index.ts";
 import type { FormerAddresses } from "./former-addresses.ts";
 
@@ -16,14 +16,14 @@ export interface SecurityMail {
 }
 
 export const createSecurityMail = (
-  mail: MailService,
+  mail: SecurityMail,
   formers: Pick<FormerAddresses, "listOf">,
 ): SecurityMail => ({
   async send(template, { id, email, locale }, facts) {
     const former = await formers.listOf(id);
     const readers = [email, ...former.map((one) => one.email)];
     const sent = await Promise.allSettled(
-      readers.map((to) => mail.send(template, { email: to, locale }, facts)),
+      readers.map((to) => mail.send(template, { id, email: to, locale }, facts)),
     );
     for (const one of sent) if (one.status === "rejected") throw one.reason;
   },

@@ -1,4 +1,4 @@
-import type { MailService, Recipient } from "../../mail/index.ts";
+import type { MailService, OwedLetters, Recipient } from "../../mail/index.ts";
 import { maskEmail, type User } from "../../user/index.ts";
 import { tellWithPatience } from "../patience.ts";
 import type { FormerAddress, FormerAddresses } from "./former-addresses.ts";
@@ -15,34 +15,35 @@ export interface TellAddress {
 
 export interface TellAddressParts {
   readonly mail: MailService;
+  readonly owed: Pick<OwedLetters, "send">;
   readonly formers: Pick<FormerAddresses, "listOf" | "linkOf">;
   readonly signInUrl: string;
   readonly onError: (error: unknown) => void;
 }
 
-export function createTellAddress({ mail, formers, signInUrl, onError }: TellAddressParts): TellAddress {
+export function createTellAddress(parts: TellAddressParts): TellAddress {
+  const { mail, owed, formers, signInUrl, onError } = parts;
   /** One mailbox that takes no mail keeps no other from its letter. */
   const tellAll = (letters: readonly (() => Promise<void>)[]): Promise<void> =>
     tellWithPatience(async () => {
       await Promise.all(letters.map((send) => send().catch(onError)));
     }, onError);
   return {
-    async changed(user) {
-      const { email, locale } = user;
-      const former = await formers.listOf(user.id);
+    async changed({ id, email, locale }) {
+      const former = await formers.listOf(id);
       const address = maskEmail(email);
       await tellAll([
         ...former.map((one) => () => {
           const facts = { address, until: one.until, url: formers.linkOf(one) };
-          return mail.send("addressChanged", { email: one.email, locale }, facts);
+          return owed.send("addressChanged", { id, email: one.email, locale }, facts);
         }),
-        () => mail.send("addressNew", { email, locale }, {}),
+        () => owed.send("addressNew", { id, email, locale }, {}),
       ]);
     },
-    async back({ email, locale }, left, isSecured = false) {
+    async back({ id, email, locale }, left, isSecured = false) {
       const facts = { address: maskEmail(email), isSecured, url: signInUrl };
       await tellAll(
-        [email, ...left].map((to) => () => mail.send("addressBack", { email: to, locale }, facts)),
+        [email, ...left].map((to) => () => owed.send("addressBack", { id, email: to, locale }, facts)),
       );
     },
     ofFormer: (to, former) =>

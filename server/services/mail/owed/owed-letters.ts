@@ -1,0 +1,83 @@
+import type { Database } from "../../../database.ts";
+import { hideText, shownText } from "../../../platform/crypto/hidden-text.ts";
+import { newId, purposeKey } from "../../../platform/crypto/secrets.ts";
+import type { FactsOf, MailService, TemplateName } from "../mail.service.ts";
+import * as letters from "./owed-letter.repository.ts";
+
+const MINUTE_MS = 60_000;
+/** Nobody else sends a letter that was begun before this; a mail server has answered by then, or never will. */
+const FIRST_TRY_MS = 5 * MINUTE_MS;
+const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+/** News of an account that come later than this help nobody. */
+const GIVEN_UP_MS = 3 * 24 * 60 * MINUTE_MS;
+const SENT_AT_ONCE = 100;
+
+/** Somebody with an account. */
+export interface Reader {
+  readonly id: string;
+  readonly email: string;
+  readonly locale: string;
+}
+
+/** Letters that people have to get: one that can't be handed over is sent again for three days, by whatever server. */
+export interface OwedLetters {
+  /** Throws `temporarily_unavailable` when it couldn't be handed over at once. */
+  send<Name extends TemplateName>(template: Name, to: Reader, facts: FactsOf<Name>): Promise<void>;
+  /** Sends those again whose time has come. */
+  sendAgain(): Promise<void>;
+}
+
+export interface OwedLetterParts {
+  readonly database: Database;
+  readonly mail: MailService;
+  /** Letters hold links, which are kept encrypted by a key of this. */
+  readonly secret: string;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+interface Letter {
+  readonly template: TemplateName;
+  readonly to: Reader;
+  readonly facts: FactsOf<TemplateName>;
+}
+
+export function createOwedLetters({ database, mail, secret, now, onError }: OwedLetterParts): OwedLetters {
+  const key = purposeKey(secret, "owed letters");
+
+  async function deliver(id: string, { template, to, facts }: Letter): Promise<void> {
+    await mail.send(template, to, facts);
+    await database.write((tx) => letters.deleteLetter(tx, id));
+  }
+
+  async function again(row: Awaited<ReturnType<typeof letters.dueLetters>>[number]): Promise<void> {
+    const at = now();
+    const isOver = row.created_at < at - GIVEN_UP_MS;
+    const nextAt = at + Math.min(LONGEST_PAUSE_MS, FIRST_TRY_MS * 2 ** row.tries);
+    const isMine = await database.write((tx) => letters.takeLetter(tx, row, nextAt));
+    if (!isMine) return;
+    if (isOver) return database.write((tx) => letters.deleteLetter(tx, row.id));
+    await deliver(row.id, JSON.parse(shownText(key, row.letter)) as Letter);
+  }
+
+  return {
+    async send(template, { id: user_id, email, locale }, facts) {
+      const letter: Letter = { template, to: { id: user_id, email, locale }, facts };
+      const created_at = now();
+      const row = {
+        id: newId(),
+        user_id,
+        letter: hideText(key, JSON.stringify(letter)),
+        created_at,
+        due_at: created_at + FIRST_TRY_MS,
+        tries: 0,
+      };
+      await database.write((tx) => letters.putLetter(tx, row));
+      await deliver(row.id, letter);
+    },
+    async sendAgain() {
+      for (const row of await letters.dueLetters(database.read, now(), SENT_AT_ONCE))
+        await again(row).catch(onError);
+    },
+  };
+}
