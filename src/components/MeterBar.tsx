@@ -6,12 +6,19 @@ const NEARLY_FULL = 0.9;
 /** All of the limit is used; 1 is the whole. */
 export const isUsedUp = (share: number): boolean => share >= 1;
 
-/** Shows as a bar how much is used, from 0 to 1. */
-export const MeterBar = ({ share }: { readonly share: number }) => (
+interface Props {
+  /** From 0 to 1. */
+  readonly share: number;
+  /** Whether it is a part of a whole, of which there is never too much. */
+  readonly isPart?: boolean;
+}
+
+/** Shows as a bar how much is used. */
+export const MeterBar = ({ share, isPart = false }: Props) => (
   <span className={styles.track}>
     <span
       className={styles.fill}
-      data-full={share >= NEARLY_FULL || undefined}
+      data-full={(!isPart && share >= NEARLY_FULL) || undefined}
       style={{ inlineSize: `${share * 100}%` }}
     />
   </span>

@@ -198,7 +198,7 @@ describe("the account page in a browser", () => {
     await page.locator(heading(account("room.largest"))).wait();
     await settled(page);
     await lookOver(page, "room-phone");
-    const kinds = await page.$$eval('[role="dialog"] ul:first-of-type a', (links) =>
+    const kinds = await page.$$eval('[role="dialog"] a[href*="type="]', (links) =>
       links.map((link) => new URL((link as HTMLAnchorElement).href).search),
     );
     assert.deepEqual(kinds, ["?type=video", "?type=document"]);

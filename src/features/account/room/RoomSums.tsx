@@ -45,7 +45,7 @@ export function RoomSums({ tally, isDone, onLeave }: Props) {
             >
               {t(`places:search.type.${kindOf(category)}`)}
             </Link>
-            <MeterBar share={share(size)} />
+            <MeterBar isPart share={share(size)} />
             <p className={styles.text}>
               {t("room.files", { count: files, number: format.number(files), size: format.size(size) })}
             </p>
@@ -59,7 +59,7 @@ export function RoomSums({ tally, isDone, onLeave }: Props) {
             <Link href="/drive/trash" onPress={onLeave} className={styles.link}>
               {t("places:nav.trash")}
             </Link>
-            <MeterBar share={share(inTrash)} />
+            <MeterBar isPart share={share(inTrash)} />
             <p className={styles.text}>{format.size(inTrash)}</p>
           </div>
         </li>
@@ -69,7 +69,7 @@ export function RoomSums({ tally, isDone, onLeave }: Props) {
           <Layers aria-hidden className={styles.icon} />
           <div className={styles.facts}>
             <p>{t("room.versions")}</p>
-            <MeterBar share={share(inVersions)} />
+            <MeterBar isPart share={share(inVersions)} />
             <p className={styles.text}>{format.size(inVersions)}</p>
           </div>
         </li>
