@@ -211,6 +211,7 @@ export async function createLogin({
     stepUp,
     formers,
     tell: tellAddress,
+    whereOf,
     links: disownLinks,
     log,
     now,

@@ -129,7 +129,11 @@ onEveryLoginServer("a change of address", (server) => {
     const { id, email, who } = await member();
     const { changeId, code } = await begun(who, freshEmail());
     const identity = { userId: id, sessionId: "of nobody", operator: false };
-    const late = login().addressChanges.confirm(identity, { changeId, code });
+    const late = login().addressChanges.confirm(identity, {
+      changeId,
+      code,
+      caller: { ip: "", device: undefined },
+    });
     await assert.rejects(late, { error: "permission_denied" });
     assert.equal(await emailOf(id), email);
   });

@@ -118,10 +118,22 @@ onEveryLoginServer("the address of an account", (server) => {
   });
 
   it("is changed five times in seven days at most", async () => {
-    const { who } = await member();
+    const { email, who } = await member();
     for (let changed = 0; changed < 5; changed += 1) await change(who);
     const { status, body } = await begin(who, freshEmail());
     assert.deepEqual([status, body["error"]], [429, "resource_exhausted"]);
+    await change(who, email);
+    await change(who);
+  });
+
+  it("is proved in the language of the person's letters, and told to another's owner in theirs", async () => {
+    const [mine, theirs] = [await member(), await member()];
+    await login().users.change(mine.id, { locale: "es" });
+    const wanted = freshEmail();
+    await begin(mine.who, wanted);
+    assert.match(await server().mailTo(wanted), /lang=(?:3D)?"es"/);
+    await begin(mine.who, theirs.email);
+    assert.match(await server().mailTo(theirs.email), /lang=(?:3D)?"en-US"/);
   });
 
   it("that was left is told to who takes everything along, and forgotten in time", async () => {
