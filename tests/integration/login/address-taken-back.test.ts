@@ -165,6 +165,28 @@ onEveryLoginServer("an address that an account had", (server) => {
     assert.equal(await login().disowning.demandsPassword(id), true);
   });
 
+  it("wins also over a reset that has found the account already", async () => {
+    const { email, id, who } = await member();
+    const wanted = await change(who);
+    const link = await linkTo(email);
+    const begunOne = await askCode(wanted, "PASSWORD_RESET");
+    const token = await login().verifications.verify(begunOne, await server().codeFor(wanted));
+    const { users } = login();
+    const { findByEmail } = users;
+    const foundBefore: typeof findByEmail = async (asked) => {
+      const user = await findByEmail(asked);
+      Object.assign(users, { findByEmail });
+      assert.equal(await people.pressAgain(link), 200);
+      return user;
+    };
+    Object.assign(users, { findByEmail: foundBefore });
+    const caller = { ip: "203.0.113.9", device: undefined };
+    const reset = { proof: { token }, email: wanted, password: "the phrase of a thief", caller };
+    await assert.rejects(login().accounts.resetPassword(reset), { error: "expired_verification_code" });
+    assert.deepEqual([await emailOf(id), await login().disowning.demandsPassword(id)], [email, true]);
+    assert.equal(await opens(email, "the phrase of a thief"), false);
+  });
+
   it("comes back as well by the letter about a sign-in that was before the change", async () => {
     const { email, id } = await member();
     const disown = await people.tokenFor(id);
