@@ -39,6 +39,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "server/platform/queue": ["integration/tasks/queue"],
   "server/platform/site": ["integration/platform/site", "e2e/guards"],
 
+  "server/services/agreements": ["integration/login/agreements", "e2e/terms"],
   "server/services/archive": ["integration/preview/archive"],
   "server/services/config": ["integration/words/config"],
   "server/services/contact": ["integration/words/contact"],
@@ -46,7 +47,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "server/services/drive": ["integration/drive/listing", "integration/drive/about"],
   "server/services/events": ["integration/events/"],
   "server/services/farewell": ["integration/farewell/"],
-  "server/services/login": ["integration/login/", "e2e/device-code"],
+  "server/services/login": ["integration/login/", "e2e/device-code", "e2e/address"],
   "server/services/mail": ["integration/login/mail", "integration/words/unsubscribe"],
   "server/services/moderation": ["integration/share/moderation"],
   "server/services/offline": ["integration/offline/transfers", "integration/offline/magnet"],

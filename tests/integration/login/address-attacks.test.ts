@@ -79,6 +79,16 @@ onEveryLoginServer("a change of address", (server) => {
     assert.equal(holders.filter((email) => email === wanted).length, 1);
   });
 
+  it("doesn't take an address that its owner left since the code was sent, but keeps for a while", async () => {
+    const [owner, thief] = [await member(), await member()];
+    const wanted = freshEmail();
+    const early = await begun(thief.who, wanted);
+    await change(owner.who, wanted);
+    await change(owner.who);
+    assert.equal(await refusal(confirm(thief.who, early.changeId, early.code)), "already_exists");
+    assert.equal(await emailOf(thief.id), thief.email);
+  });
+
   it("and a sign-up with the same address don't both succeed", async () => {
     const { id, who } = await member();
     const wanted = freshEmail();
