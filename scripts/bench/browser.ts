@@ -30,13 +30,22 @@ export interface BrowserOptions {
    * page after page, which takes half the time.
    */
   readonly keepsPagesForBack?: boolean;
+  /** Folders of extensions, which run in pages of the browser's own context. */
+  readonly extensions?: readonly string[];
+  readonly flags?: readonly string[];
 }
 
-export async function openBrowser({ keepsPagesForBack = true }: BrowserOptions = {}): Promise<Browser> {
+export async function openBrowser({
+  keepsPagesForBack = true,
+  extensions = [],
+  flags = [],
+}: BrowserOptions = {}): Promise<Browser> {
+  const own = [...quietFlags, ...flags];
   return launch({
     executablePath: await findChromium(),
     headless: true,
-    args: keepsPagesForBack ? quietFlags : [...quietFlags, "--disable-back-forward-cache"],
+    args: keepsPagesForBack ? own : [...own, "--disable-back-forward-cache"],
+    ...(extensions.length > 0 ? { enableExtensions: [...extensions], pipe: true } : {}),
     protocolTimeout: PROTOCOL_TIMEOUT_MS,
   });
 }

@@ -8,18 +8,27 @@ const PATH = "/session/end";
 const DONE = "/login/session/end/success";
 
 /**
- * Signs out somebody who isn't signed in. There is nothing to ask and nothing to end, so nothing is kept either. They
- * go on to the address the client has registered for this, else to our own page.
+ * Signs out somebody who isn't signed in at the provider. There is nothing to ask, so nothing is kept either. A session
+ * that a companion opened has no other trace in the browser than its refresh token, and ends. They go on to the address
+ * the client has registered for this, else to our own page.
  */
 export function endNothing(provider: Provider, kept: RefreshCookie): void {
   provider.use(async (ctx, next) => {
     if (ctx.path !== PATH || (await provider.Session.get(ctx))?.accountId) return next();
+    await endOpened(provider, kept.read(ctx.get("cookie")));
     const asked =
       ctx.method === "POST" ? await readText(ctx.req, ctx.req, MOST_QUERY_BYTES) : ctx.querystring;
     ctx.append("set-cookie", kept.write());
     ctx.status = 303;
     ctx.redirect(await targetOf(provider, new URLSearchParams(asked)));
   });
+}
+
+/** No other site's page can send the cookie along, so this is what the person asked for. */
+async function endOpened(provider: Provider, token: string | undefined): Promise<void> {
+  const source = token ? await provider.RefreshToken.find(token) : undefined;
+  const grant = source?.grantId ? await provider.Grant.find(source.grantId) : undefined;
+  await grant?.destroy();
 }
 
 async function targetOf(provider: Provider, asked: URLSearchParams): Promise<string> {

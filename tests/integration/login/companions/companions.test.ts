@@ -88,6 +88,19 @@ onEveryLoginServer("companions that sign in the pages beside them", (running) =>
     assert.deepEqual([await isSignedIn(removed), await isSignedIn(kept)], [false, true]);
   });
 
+  it("open sessions that end when their page signs out, though the provider knows no sign-in of that browser", async () => {
+    const who = await companion(server);
+    const opened = await openedBy(server, who);
+    const leave = (headers: Record<string, string>) =>
+      fetch(`${server.origin}/login/session/end`, { headers, redirect: "manual" });
+    await leave({});
+    assert.equal(await isSignedIn(opened), true);
+    const { status, headers } = await leave({ cookie: opened.session.cookie });
+    assert.equal(status, 303);
+    assert.match(headers.getSetCookie().join(), /_session=;/);
+    assert.deepEqual(await Promise.all([opened, who].map(isSignedIn)), [false, true]);
+  });
+
   it("leave nothing behind for a page that doesn't come", async () => {
     const who = await companion(server);
     const asking = await page(server);
