@@ -67,6 +67,8 @@ export const SECURITY_EVENTS = [
   "wrong_codes",
   "passkey_added",
   "passkey_removed",
+  "connection_added",
+  "connection_removed",
   "token_revoked",
   "exported",
   "leaving",

@@ -15,6 +15,12 @@ import type {
   LoginThrottleTable,
   OidcPayloadTable,
 } from "./services/login/login.table.ts";
+import type {
+  IssuerConnectionTable,
+  IssuerLogoutTable,
+  IssuerSessionTable,
+  IssuerVisitTable,
+} from "./services/login/issuers/issuers.table.ts";
 import type { PasskeyChallengeTable, PasskeyTable } from "./services/login/passkeys/passkey.table.ts";
 import type {
   PendingSignInTable,
@@ -69,6 +75,10 @@ export interface Tables extends TreeTables {
   readonly device_poll: DevicePollTable;
   readonly passkey: PasskeyTable;
   readonly passkey_challenge: PasskeyChallengeTable;
+  readonly issuer_connection: IssuerConnectionTable;
+  readonly issuer_visit: IssuerVisitTable;
+  readonly issuer_session: IssuerSessionTable;
+  readonly issuer_logout: IssuerLogoutTable;
   readonly session_device: SessionDeviceTable;
   readonly security_event: SecurityEventTable;
   readonly disowning: DisowningTable;

@@ -8,6 +8,7 @@ import { sessions } from "./0006-sessions.ts";
 import { agreements } from "./0007-agreements.ts";
 import { addresses } from "./0008-addresses.ts";
 import { owedLetters } from "./0009-owed-letters.ts";
+import { issuers } from "./0010-issuers.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   agreements,
   addresses,
   owedLetters,
+  issuers,
 ];

@@ -6,6 +6,7 @@ import {
   addressRoutes,
   authRoutes,
   companionRoutes,
+  connectionRoutes,
   passkeyRoutes,
   profileRoutes,
   secondFactorRoutes,
@@ -27,7 +28,12 @@ export function identityCalls(
   companionRoutes(api, login);
   secondFactorRoutes(api, login);
   passkeyRoutes(api, login);
-  const present = async (user: User) => presentProfile(user, await agreements.hasNews(user));
+  connectionRoutes(api, login);
+  const present = async (user: User) =>
+    presentProfile(user, {
+      hasNewPolicies: await agreements.hasNews(user),
+      providers: await login.providersOf(user.id),
+    });
   profileRoutes(api, { ...login, present });
   sessionRoutes(api, login);
   addressRoutes(api, login);

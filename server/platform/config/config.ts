@@ -1,6 +1,7 @@
 import type { BlobStoreAddress } from "../blob/open-blob-store.ts";
 import type { S3Credentials } from "../blob/s3-location.ts";
 import type { DatabaseLimits } from "../db/database-limits.ts";
+import type { IssuerSettings } from "./issuer-settings.ts";
 import type { LogLevel } from "../log/logger.ts";
 import type { StrangerLimits } from "../strangers/budget.ts";
 
@@ -28,6 +29,10 @@ export interface Config extends BlobStoreAddress {
     /** Only addresses at these domains, in lower case; empty for any. */
     readonly domains: readonly string[];
   };
+  /** Other OpenID issuers by which people sign in. */
+  readonly issuers: readonly IssuerSettings[];
+  /** Whether people sign in and up with passwords here; without, other issuers and passkeys are the only ways. */
+  readonly ownSignIn: boolean;
   /** Bytes a new account may store. */
   readonly quotaBytes: number;
   /** Files and folders with rows of their own that a new account may have. */

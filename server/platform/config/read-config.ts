@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseS3Url, type S3Credentials } from "../blob/s3-location.ts";
 import type { Config, Secrets } from "./config.ts";
+import { issuerSettings } from "./issuer-settings.ts";
 import { isReachable } from "../net/reach.ts";
 import { storedSecrets } from "./secrets.ts";
 import { Settings } from "./settings.ts";
@@ -40,6 +41,8 @@ export const SETTINGS = [
   "HOLDALL_MAIL_FROM",
   "HOLDALL_SIGN_UP",
   "HOLDALL_SIGN_UP_DOMAINS",
+  "HOLDALL_ISSUERS",
+  "HOLDALL_OWN_SIGN_IN",
   "HOLDALL_QUOTA",
   "HOLDALL_QUOTA_ENTRIES",
   "HOLDALL_MAX_FILE_SIZE",
@@ -118,6 +121,8 @@ export function readConfig(environment: Environment): Config {
       mode: settings.oneOf("HOLDALL_SIGN_UP", ["open", "invitation", "closed"], "open"),
       domains: domains(settings, "HOLDALL_SIGN_UP_DOMAINS"),
     },
+    issuers: issuerSettings(settings),
+    ownSignIn: settings.flag("HOLDALL_OWN_SIGN_IN", true),
     quotaBytes: settings.bytes("HOLDALL_QUOTA", "20GiB"),
     quotaEntries: settings.integer("HOLDALL_QUOTA_ENTRIES", 1_000_000, { min: 100, max: 1_000_000_000 }),
     maxFileBytes: settings.bytes("HOLDALL_MAX_FILE_SIZE", "1TiB"),
@@ -168,6 +173,11 @@ export function readConfig(environment: Environment): Config {
     workerListen: settings.hostAndPort("HOLDALL_WORKER_LISTEN"),
     drainMs: settings.integer("HOLDALL_DRAIN_SECONDS", 0, { min: 0, max: 3_600 }) * SECOND_MS,
   };
+  if (!config.ownSignIn && config.issuers.length === 0) {
+    settings.faults.push(
+      "HOLDALL_OWN_SIGN_IN=false needs an issuer in HOLDALL_ISSUERS, or nobody could sign in.",
+    );
+  }
   const given = secretsGivenBy(settings);
   if (config.accelPrefix !== null && !config.blobUrl.startsWith("disk:")) {
     settings.faults.push("HOLDALL_ACCEL_PREFIX works with blobs on a disk only.");

@@ -35,8 +35,14 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
     return { ...claim, token: captcha_token || claim.token, clientId: claim.clientId || client_id || "" };
   };
 
+  /** Throws `permission_denied` where people sign in by other issuers alone. */
+  const assertOwnSignIn = (): void => {
+    if (!login.issuers.ownSignIn) throw failure("permission_denied");
+  };
+
   /** Before any failure, any token will do, as on the pages; a caller that names no device is known by the token's. */
   serve(app, authSignin, async ({ body, request }) => {
+    assertOwnSignIn();
     const { username: email, password } = body;
     const claim = captchaClaim(request, "POST:/v1/auth/signin", body);
     const { deviceId } = await captcha.spend(claim, (device) =>
@@ -83,6 +89,7 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
   });
 
   serve(app, authVerification, async ({ body, request, locale }) => {
+    assertOwnSignIn();
     await captcha.spend(captchaClaim(request, "POST:/v1/auth/verification", body));
     const { email, locale: wanted } = body;
     const id = await verifications.start({
@@ -101,6 +108,7 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
   }));
 
   serve(app, authSignup, async ({ body, request, locale }) => {
+    assertOwnSignIn();
     const { verification_token: token, password, name } = body;
     const email = normalizeEmail(body.email);
     const caller = callerOf(request);

@@ -53,6 +53,7 @@ export async function openFlow(login: Login, exchange: Exchange): Promise<Flow |
     base: `/login/interaction/${uid}`,
     csrf: seal(key, `csrf:${uid}`),
     deviceId: seal(key, `device:${uid}`),
+    issuers: login.issuers.buttons,
     client: isFirstParty(clientId) ? null : await clientName(provider, clientId),
     waiting: waitingIn(request.headers.cookie ?? ""),
     invitedBy: login.invitationCookie.read(request.headers.cookie),

@@ -3,6 +3,7 @@ export { authRoutes } from "./auth.routes.ts";
 export { companionRoutes } from "./companions/companion.routes.ts";
 export { readClients } from "./client-description.ts";
 export { invitationLink } from "./invitation-link.ts";
+export { connectionRoutes } from "./issuers/connections.routes.ts";
 export { passkeyRoutes } from "./passkeys/passkeys.routes.ts";
 export { profileRoutes } from "./profile/profile.routes.ts";
 export { sessionRoutes } from "./sessions/session.routes.ts";

@@ -25,12 +25,15 @@ export function journeySteps(login: Login, journey: Journey) {
   const path = (flow: Flow, step: string): string => `${flow.base}/${journey}${step}`;
 
   const { mode, domains } = login.admission;
+  const isOff = !login.issuers.ownSignIn;
   const isClosed = journey === "signup" && mode === "closed";
   const asksInvitation = journey === "signup" && mode === "invitation";
 
   const kept = (code = ""): string => login.invitationCookie.write(spelledCode(code));
 
   const showEmail = (flow: Flow, { email = "", invitation = "" }: Fields, fault?: Fault): Answer => {
+    // The other issuers stand on the sign-in page.
+    if (isOff) return { goTo: `${flow.base}/signin` };
     if (isClosed) return showClosed(flow);
     const asked = journey === "reset" ? {} : { domains, ...(asksInvitation ? { invitation } : {}) };
     const captcha = captchaOf(flow, ACTION);
@@ -74,7 +77,7 @@ export function journeySteps(login: Login, journey: Journey) {
     email: begin,
 
     async start({ flow, fields, caller }: Step): Promise<Answer> {
-      if (isClosed) return showClosed(flow);
+      if (isOff || isClosed) return showClosed(flow);
       const { email = "", invitation, captcha_token: token } = fields;
       try {
         await spendCaptcha(login, flow, ACTION, token);
@@ -99,7 +102,8 @@ export function journeySteps(login: Login, journey: Journey) {
       if (!verification) return { goTo: path(flow, "") };
       try {
         await login.verifications.verify(verification.id, fields["code"] ?? "");
-        return { goTo: path(flow, "/password") };
+        const isThroughIssuer = journey === "signup" && (await login.visits.ofFlow(flow.uid)) !== null;
+        return { goTo: isThroughIssuer ? `${flow.base}/issuer` : path(flow, "/password") };
       } catch (error) {
         return showCode(step, verification.email, false, faultOf(error, flow.context));
       }

@@ -8,6 +8,12 @@ import type {
   LoginThrottleTable,
   OidcPayloadTable,
 } from "./login.table.ts";
+import type {
+  IssuerConnectionTable,
+  IssuerLogoutTable,
+  IssuerSessionTable,
+  IssuerVisitTable,
+} from "./issuers/issuers.table.ts";
 import type { PasskeyChallengeTable, PasskeyTable } from "./passkeys/passkey.table.ts";
 import type {
   PendingSignInTable,
@@ -37,6 +43,10 @@ export const personalOfLogin: PersonalTables<{
   readonly device_poll: DevicePollTable;
   readonly passkey: PasskeyTable;
   readonly passkey_challenge: PasskeyChallengeTable;
+  readonly issuer_connection: IssuerConnectionTable;
+  readonly issuer_visit: IssuerVisitTable;
+  readonly issuer_session: IssuerSessionTable;
+  readonly issuer_logout: IssuerLogoutTable;
   readonly session_device: SessionDeviceTable;
   readonly security_event: SecurityEventTable;
   readonly disowning: DisowningTable;
@@ -99,6 +109,26 @@ export const personalOfLogin: PersonalTables<{
   passkey_challenge: ofNobody(
     "A challenge is a random number of a sign-in under way, and lives for minutes.",
   ),
+  issuer_connection: {
+    tells: ["user_id", "issuer", "subject", "label"],
+    exported: {
+      how: "rows",
+      of: "user_id",
+      columns: ["issuer", "subject", "label", "created_at", "last_used_at"],
+    },
+    erased: { how: "deleted", of: "user_id", key: ["id"] },
+  },
+  issuer_visit: {
+    tells: ["user_id", "told", "device"],
+    exported: { how: "not", why: "A way to another issuer and back lives for minutes." },
+    erased: { how: "deleted", of: "user_id", key: ["state_hash"] },
+  },
+  issuer_session: {
+    tells: ["user_id", "issuer", "subject", "session_id"],
+    exported: { how: "rows", of: "user_id", columns: ["issuer", "subject"] },
+    erased: { how: "deleted", of: "user_id", key: ["grant_id_hash"] },
+  },
+  issuer_logout: ofNobody("A hash of a token's id, which is kept for minutes."),
   session_device: {
     tells: ["user_id", "device", "network", "country"],
     exported: {

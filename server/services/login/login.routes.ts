@@ -7,6 +7,8 @@ import { contextOf } from "./flow.ts";
 import { spelledCode } from "./invitation-code.ts";
 import { INVITATION_QUERY, SIGN_UP_PATH } from "./invitation-link.ts";
 import { journeySteps } from "./journey.steps.ts";
+import { issuerRoutes } from "./issuers/issuers.routes.ts";
+import { arriveFromIssuer, goToIssuer, joinByIssuer } from "./issuers/issuers.steps.ts";
 import type { Login } from "./login.ts";
 import { mountProvider } from "./mount.routes.ts";
 import { leftPage } from "./pages/left.page.ts";
@@ -28,6 +30,7 @@ export async function loginRoutes(app: FastifyInstance, login: Login): Promise<v
     checkRoutes(pages, login);
     disownRoutes(pages, login);
     takeBackRoutes(pages, login);
+    issuerRoutes(pages, login);
     assetRoutes(pages, login);
   });
   login.provider.on("server_error", (_ctx, err) => app.log.error({ err }, "the login service failed"));
@@ -51,6 +54,10 @@ function pageRoutes(app: FastifyInstance, login: Login): void {
   serveStep(app, login, "POST", "/passkey", (step) => answerPasskey(login, step));
   serveStep(app, login, "GET", "/factor", (step) => showFactor(login, step));
   serveStep(app, login, "POST", "/factor", (step) => answerFactor(login, step));
+  serveStep(app, login, "GET", "/issuer", (step) => arriveFromIssuer(login, step));
+  serveStep(app, login, "POST", "/issuer/join", (step) => joinByIssuer(login, step));
+  for (const { id } of login.issuers.buttons)
+    serveStep(app, login, "POST", `/issuer/${id}`, (step) => goToIssuer(login, step, id));
   for (const journey of ["signup", "reset"] as const) {
     const steps = journeySteps(login, journey);
     serveStep(app, login, "GET", `/${journey}`, steps.email);

@@ -45,6 +45,8 @@ import type { Returns } from "./returns.ts";
 import { providerPages } from "./pages/provider-pages.ts";
 import { createProvider } from "./provider.ts";
 import { createSessionService, type SessionService } from "./session.service.ts";
+import { createIssuerParts, type IssuerParts } from "./issuers/issuer-parts.ts";
+import { createJoin, type Join } from "./issuers/join.ts";
 import { createThrottle, type Throttle } from "./throttle.ts";
 import { createPendingSignIns, type PendingSignIns } from "./second-factor/pending-sign-ins.ts";
 import { createTwoFactor, type TwoFactor } from "./second-factor/second-factor.service.ts";
@@ -65,7 +67,16 @@ import { createVerificationService, type VerificationService } from "./verificat
 
 export type LoginConfig = Pick<
   Config,
-  "publicUrl" | "extraOrigins" | "embedOrigins" | "smtpUrl" | "mailFrom" | "dataDir" | "secrets" | "signUp"
+  | "issuers"
+  | "ownSignIn"
+  | "publicUrl"
+  | "extraOrigins"
+  | "embedOrigins"
+  | "smtpUrl"
+  | "mailFrom"
+  | "dataDir"
+  | "secrets"
+  | "signUp"
 >;
 
 export interface LoginParts {
@@ -87,7 +98,7 @@ export interface LoginParts {
 }
 
 /** Everything that knows people's identities. */
-export interface Login extends PasskeyParts, AddressParts {
+export interface Login extends PasskeyParts, AddressParts, IssuerParts {
   readonly config: LoginConfig;
   readonly provider: Provider;
   readonly strangers: Strangers;
@@ -117,6 +128,9 @@ export interface Login extends PasskeyParts, AddressParts {
   readonly countryOf: CountryOf;
   readonly devices: SessionDevices;
   readonly securityLog: SecurityLog;
+  readonly joinThrough: Join;
+  readonly database: Database;
+  readonly now: () => number;
   readonly disownLinks: DisownLinks;
   readonly whereOf: WhereOf;
   readonly securityMail: SecurityMail;
@@ -169,6 +183,17 @@ export async function createLogin({
   const letters = createAddressLetters({ mail, owed, formers, signInUrl, onError });
   const { securityMail, tellAddress } = letters;
   const telling = { database, log, users, mail: letters.owedMail, signInUrl, onError };
+  const ofIssuers = createIssuerParts({
+    config,
+    database,
+    strangers,
+    logger,
+    users,
+    log,
+    telling,
+    now,
+    ended,
+  });
   const provider = createProvider({
     database,
     strangers,
@@ -189,6 +214,7 @@ export async function createLogin({
     },
     devices,
     whereOf,
+    ...ofIssuers,
   });
   const sessions = createSessionService({ database, provider, reader, origin, stepUp, devices, now, ended });
   const places = createKnownPlaces(database);
@@ -216,13 +242,16 @@ export async function createLogin({
     log,
     now,
     endEverything,
-    undoSince: createUndoSince({ log, twoFactor, ...keys }),
+    undoSince: createUndoSince({ log, twoFactor, ...keys, connections: ofIssuers.connections }),
   });
   const tellPasswordChanged = createTellPasswordChanged({ ...telling, disownLinks });
   const accounts = createAccountService({
     ...shared,
     log,
-    disowning: addressParts.disowning,
+    // Without passwords here there is none to choose; whoever has an account elsewhere changes it there.
+    disowning: config.ownSignIn
+      ? addressParts.disowning
+      : { ...addressParts.disowning, demandsPassword: async () => false },
     tellSignIn: createTellSignIn({ ...telling, disownLinks, throttle, whereOf, now }),
     tellReturned: createTellPlainly("returned", telling),
     tellPasswordChanged,
@@ -265,6 +294,16 @@ export async function createLogin({
     changePassword: createChangePassword({ ...shared, devices, log, whereOf, tell: tellPasswordChanged }),
     returns,
     countryOf,
+    ...ofIssuers,
+    joinThrough: createJoin({
+      ...shared,
+      ...ofIssuers,
+      verifications,
+      admission,
+      accountMade: parts.accountMade,
+    }),
+    database,
+    now,
     ...watch,
     ...addressParts,
     securityMail,

@@ -30,6 +30,10 @@ import { claimsOf } from "./person-claims.ts";
 import type { ProviderContext, ProviderPages } from "./provider.types.ts";
 import { refreshCookie, type RefreshCookie } from "./refresh-cookie.ts";
 import { endNothing } from "./sign-out.ts";
+import type { IssuerSessions } from "./issuers/issuer-sessions.ts";
+import type { Issuers } from "./issuers/issuers.service.ts";
+import { noteIssuers } from "./issuers/note-issuers.ts";
+import { offerSignOut } from "./issuers/offer-sign-out.ts";
 import { noteDevices } from "./sessions/note-devices.ts";
 import type { SessionDevices } from "./sessions/session-devices.ts";
 import type { WhereOf } from "./sessions/where.ts";
@@ -71,6 +75,8 @@ export interface ProviderParts {
   readonly countryOf: CountryOf;
   readonly devices: Pick<SessionDevices, "note">;
   readonly whereOf: WhereOf;
+  readonly issuerSessions: Pick<IssuerSessions, "note">;
+  readonly issuers: Pick<Issuers, "buttons">;
 }
 
 /** The OpenID provider at `${origin}/login`: authorization code with PKCE, and codes of devices. */
@@ -85,6 +91,8 @@ export function createProvider(parts: ProviderParts): Provider {
   noteProofs(provider, parts);
   noteDevices(provider, parts);
   keepOpened(provider, parts);
+  noteIssuers(provider, parts.issuerSessions);
+  offerSignOut(provider, parts);
   serveStructuredTokens(provider, parts);
   const isSecure = parts.origin.startsWith("https:");
   guardDevicePage(provider, { pages: parts.devicePages, throttle: parts.throttle, isSecure });

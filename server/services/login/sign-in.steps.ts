@@ -1,4 +1,4 @@
-import { Failure } from "../../platform/failure.ts";
+import { Failure, failure } from "../../platform/failure.ts";
 import { faultOf } from "./fault.ts";
 import type { Flow } from "./flow.ts";
 import type { Login } from "./login.ts";
@@ -27,7 +27,7 @@ export const spendCaptcha = ({ captcha }: Login, flow: Flow, action: string, tok
 export async function showStart(login: Login, step: Step): Promise<Answer> {
   const { flow } = step;
   const { prompt } = flow.interaction;
-  if (prompt.name === "create") return { goTo: `${flow.base}/signup` };
+  if (prompt.name === "create" && login.issuers.ownSignIn) return { goTo: `${flow.base}/signup` };
   if (prompt.name === "consent") {
     const isDevice = flow.interaction.deviceCode !== undefined;
     return isDevice ? showQuestion(login, step, wantedScopes(flow)) : showConsent(login, flow);
@@ -56,13 +56,15 @@ async function showSignIn(
     email,
     fault,
     captcha,
-    mayJoin: login.admission.mode !== "closed",
+    mayJoin: login.admission.mode !== "closed" && login.issuers.ownSignIn,
+    takesPasswords: login.issuers.ownSignIn,
   });
   return { page, status: fault ? 400 : 200 };
 }
 
 export async function signIn(login: Login, { flow, fields, caller }: Step): Promise<Answer> {
   const { email = "", password = "", captcha_token: token } = fields;
+  if (!login.issuers.ownSignIn) throw failure("permission_denied");
   try {
     if (await login.accounts.needsCheck(email, caller)) await spendCaptcha(login, flow, ACTION, token);
     const user = await login.accounts.signIn({ email, password, caller });

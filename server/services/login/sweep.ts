@@ -5,6 +5,8 @@ import { forgetExpiredInvitations } from "./invitation.repository.ts";
 import { forgetExpiredPlaces } from "./known-place.repository.ts";
 import { deleteExpiredPayloads } from "./oidc-payload.repository.ts";
 import { forgetExpiredChallenges } from "./passkeys/passkey-challenge.repository.ts";
+import { forgetExpiredLogouts } from "./issuers/issuer-session.repository.ts";
+import { forgetExpiredVisits } from "./issuers/issuer-visit.repository.ts";
 import { forgetExpiredPending } from "./second-factor/pending-sign-in.repository.ts";
 import { forgetExpiredTries } from "./throttle.repository.ts";
 import { forgetExpiredVerifications } from "./verification.repository.ts";
@@ -19,5 +21,7 @@ export async function sweepExpired(database: Database, until: number): Promise<v
   await forgetExpiredChallenges(database, until);
   await forgetExpiredChanges(database, until);
   await forgetExpiredFormer(database, until);
+  await forgetExpiredVisits(database, until);
+  await forgetExpiredLogouts(database, until);
   await deleteExpiredPayloads(database, until);
 }

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from "../../../contract/sessions.ts";
 import type { Database } from "../../database.ts";
-import type { FactsOf, PasskeyChange, TwoFactorChange } from "../mail/index.ts";
+import type { ConnectionChange, FactsOf, PasskeyChange, TwoFactorChange } from "../mail/index.ts";
 import type { UserService } from "../user/index.ts";
 import type { SecurityMail } from "./address/security-mail.ts";
 import { tellWithPatience } from "./patience.ts";
@@ -9,6 +9,7 @@ import type { SecurityLog } from "./sessions/security-log.ts";
 interface Changes {
   readonly twoFactor: TwoFactorChange;
   readonly passkey: PasskeyChange;
+  readonly connection: ConnectionChange;
 }
 
 const KINDS: Readonly<Record<Changes[keyof Changes]["change"], SecurityEventKind>> = {
@@ -19,6 +20,8 @@ const KINDS: Readonly<Record<Changes[keyof Changes]["change"], SecurityEventKind
   wrongCodes: "wrong_codes",
   added: "passkey_added",
   removed: "passkey_removed",
+  connected: "connection_added",
+  disconnected: "connection_removed",
 };
 
 /**

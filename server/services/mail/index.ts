@@ -6,6 +6,7 @@ export {
   type Recipient,
   type TemplateName,
 } from "./mail.service.ts";
+export type { ConnectionChange } from "./templates/connection.ts";
 export type { PasskeyChange } from "./templates/passkey.ts";
 export type { DeviceSignedIn } from "./templates/device-signed-in.ts";
 export type { SessionsEnded } from "./templates/password-changed.ts";

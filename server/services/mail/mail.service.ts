@@ -4,6 +4,7 @@ import { sayIn, type Letter, type Say } from "./letter.ts";
 import type { Refusals, Scene } from "./refusals.ts";
 import { addressBack, addressChanged, addressNew, formerAddress } from "./templates/address.ts";
 import { addressCode, resetCode, signUpCode } from "./templates/code.ts";
+import { connection } from "./templates/connection.ts";
 import { contactMessage } from "./templates/contact-message.ts";
 import { deviceSignedIn } from "./templates/device-signed-in.ts";
 import { guessedCode } from "./templates/guessed-code.ts";
@@ -33,6 +34,7 @@ const templates = {
   twoFactor,
   deviceSignedIn,
   passkey,
+  connection,
   contactMessage,
   guessedCode,
   farewell,

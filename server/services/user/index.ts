@@ -1,6 +1,7 @@
 export { statusOfAccount } from "./account-status.repository.ts";
 export { API_TOKEN_PREFIX, createApiTokens, type ApiTokens } from "./api-token.service.ts";
 export { foldEmail, maskEmail, normalizeEmail } from "./email.ts";
+export { checkPersonName } from "./person-name.ts";
 export { presentProfile } from "./user.presenter.ts";
 export { userRoutes } from "./user.routes.ts";
 export {

@@ -4,19 +4,25 @@ import type { ListedToken } from "./api-token.repository.ts";
 import { maskEmail } from "./email.ts";
 import type { User } from "./user.service.ts";
 
-/** `hasNewPolicies`: a version of a policy took effect that they haven't seen. */
-export const presentProfile = (user: User, hasNewPolicies: boolean): UserProfile => ({
+/** The facts about an account that other services know. */
+export interface ProfileFacts {
+  /** A version of a policy took effect that its person hasn't seen. */
+  readonly hasNewPolicies: boolean;
+  readonly providers: UserProfile["providers"];
+}
+
+export const presentProfile = (user: User, { hasNewPolicies, providers }: ProfileFacts): UserProfile => ({
   sub: user.id,
   name: user.name,
   locale: user.locale,
   picture: "",
   email: maskEmail(user.email),
   phone_number: "",
-  password: "SET",
+  password: user.hasPassword ? "SET" : "",
   status: user.status,
   created_at: new Date(user.createdAt).toISOString(),
   password_updated_at: new Date(user.passwordUpdatedAt).toISOString(),
-  providers: [],
+  providers,
   has_new_policies: hasNewPolicies,
 });
 

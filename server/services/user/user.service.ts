@@ -10,6 +10,9 @@ import { checkPersonName } from "./person-name.ts";
 import { isShippedPassword } from "./shipped-passwords.ts";
 import * as users from "./user.repository.ts";
 
+/** Kept in place of a hash, and matched by no password. */
+const NO_PASSWORD = "";
+
 /**
  * Only ACTIVE accounts can sign in; sessions and tokens of all others don't count. Moderation makes accounts SUSPENDED and
  * CLOSED, their own person LEAVING.
@@ -27,11 +30,14 @@ export interface User {
   /** Epoch ms. */
   readonly createdAt: number;
   readonly passwordUpdatedAt: number;
+  /** False for somebody who only signs in by other ways. */
+  readonly hasPassword: boolean;
 }
 
 export interface NewUser {
   readonly email: string;
-  readonly password: string;
+  /** null for somebody who signs in by other ways. */
+  readonly password: string | null;
   readonly name?: string | undefined;
   readonly locale?: string | undefined;
   readonly admin?: boolean | undefined;
@@ -43,12 +49,15 @@ export interface PersonalWish {
   readonly locale?: Locale | undefined;
 }
 
+/** Runs in the transaction that makes an account. */
+export type WithinMaking = (tx: Tx, userId: string) => Promise<void>;
+
 export interface UserService {
   /**
-   * Makes an account; `alongside` runs in the same transaction, before the address is looked at.
-   * Throws `already_exists`, `invalid_password`, `invalid_argument`, `name_invalid`.
+   * Makes an account; `alongside` runs in the same transaction, before the address is looked at, and `after` once its row
+   * is there. Throws `already_exists`, `invalid_password`, `invalid_argument`, `name_invalid`.
    */
-  create(input: NewUser, alongside?: (tx: Tx, userId: string) => Promise<void>): Promise<User>;
+  create(input: NewUser, alongside?: WithinMaking, after?: WithinMaking): Promise<User>;
   /** Finds the account with this password, else null; it takes as long for an unknown address. */
   authenticate(email: string, password: string): Promise<User | null>;
   /** Throws `invalid_password` for one that this person can't choose. */
@@ -82,13 +91,14 @@ export function createUserService(database: Database, isReserved = reservesNothi
     return row ? toUser(row) : null;
   };
   return {
-    create: (input, alongside) => create(database, isReserved, input, alongside),
+    create: (input, ...within) => create(database, isReserved, input, within),
     assertPassword: ({ email }, password) => assertPassword(password, email, isShippedPassword),
     change: (id, wanted) => change(database, id, wanted),
     setPassword: (id, password, alongside) => setPassword(database, id, password, alongside),
     async authenticate(email, password) {
       const row = await users.findByEmail(database.read, foldEmail(email));
-      return (await verifyPassword(row?.password_hash, password)) && row ? toUser(row) : null;
+      const stored = row?.password_hash || undefined;
+      return (await verifyPassword(stored, password)) && row ? toUser(row) : null;
     },
     async find(id) {
       const row = await users.findById(database.read, id);
@@ -116,10 +126,11 @@ async function create(
   database: Database,
   isReserved: IsReserved,
   input: NewUser,
-  alongside?: (tx: Tx, userId: string) => Promise<void>,
+  [alongside, after]: readonly [WithinMaking?, WithinMaking?],
 ): Promise<User> {
   const email = normalizeEmail(input.email);
-  assertPassword(input.password, email, isShippedPassword);
+  const { password } = input;
+  if (password !== null) assertPassword(password, email, isShippedPassword);
   const name = input.name?.trim() ? checkPersonName(input.name) : (email.split("@")[0] ?? "");
   const now = Date.now();
   const row: users.UserRow = {
@@ -127,7 +138,7 @@ async function create(
     email,
     name,
     locale: input.locale ?? DEFAULT_LOCALE,
-    password_hash: await hashPassword(input.password),
+    password_hash: password === null ? NO_PASSWORD : await hashPassword(password),
     status: "ACTIVE",
     operator: input.admin ? 1 : 0,
     created_at: now,
@@ -138,6 +149,7 @@ async function create(
     if (!(await users.insertUser(tx, row))) throw failure("already_exists");
     // Whoever had the address may have left it while the row above waited for that, so it is asked only now.
     if (await isReserved(tx, email, null)) throw failure("already_exists");
+    await after?.(tx, row.id);
   });
   return toUser(row);
 }
@@ -177,4 +189,5 @@ const toUser = (row: users.UserRow): User => ({
   operator: row.operator === 1,
   createdAt: row.created_at,
   passwordUpdatedAt: row.password_updated_at,
+  hasPassword: row.password_hash !== NO_PASSWORD,
 });

@@ -5,6 +5,7 @@ export interface UserAccountTable {
   name: string;
   /** The language mails are written in. */
   locale: string;
+  /** `""` for somebody without a password. */
   password_hash: string;
   status: string;
   /** 1: administrator. */

@@ -168,6 +168,10 @@ export function errorSituations(server: LoginServer): Partial<Record<ErrorName, 
         client_secret: "x",
       });
     },
+    provider_error: async () =>
+      (await sessionOf(server, (await newAccount()).id)).call("POST", "/api/v1/user/connections", {
+        issuer: "gone",
+      }),
     access_denied: async () => {
       const visitor = await signedIn();
       const client = await partner();

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { catalogue, type ErrorName } from "../../../contract/errors.ts";
 import { errorSituations } from "./error-situations.ts";
+import { issuersFile } from "./issuers/issuer-people.ts";
 import { onOneLoginServer } from "./login-server.ts";
 
 /** The errors that no situation reaches, each with the reason. */
 const UNREACHED: Partial<Record<ErrorName, string>> = {
   invalid_status: "No call takes the status of an account; operators set it by commands.",
   user_pending: "An account is made only once its address is proved, so none waits for that.",
-  provider_error: "There is no sign-in by another issuer yet.",
   user_not_exist: "Who asks for an account that isn't there is answered as if it were; only commands say it.",
   server_error: "It stands for a fault of ours that nobody foresaw.",
   interaction_required:
@@ -24,26 +24,32 @@ const ERRORS = (Object.keys(catalogue) as ErrorName[]).filter((name) => {
   return status > 0 && code > 16 && !(code >= 4060 && code < 4100);
 });
 
-onOneLoginServer("the errors of the login service", (server) => {
-  it("are reached by a situation each, or by none for a reason", () => {
-    const reached = [...Object.keys(errorSituations(server())), ...Object.keys(UNREACHED)];
-    assert.deepEqual(reached.toSorted(), ERRORS.toSorted());
-  });
-
-  for (const name of ERRORS.filter((error) => !(error in UNREACHED))) {
-    it(`${name} is told by its name and its code`, async () => {
-      const end = await errorSituations(server())[name]?.();
-      if (end instanceof URL) {
-        const told = new URLSearchParams(end.search || end.hash.slice(1));
-        return assert.equal(told.get("error"), name, end.href);
-      }
-      assert.equal(end?.body["error"], name, end?.text);
-      // The provider's own endpoint speaks OAuth, which has no codes.
-      if (name === "invalid_scope") return;
-      assert.deepEqual(
-        [end?.status, end?.body["error_code"]],
-        [catalogue[name].status, catalogue[name].code],
-      );
+onOneLoginServer(
+  "the errors of the login service",
+  (server) => {
+    it("are reached by a situation each, or by none for a reason", () => {
+      const reached = [...Object.keys(errorSituations(server())), ...Object.keys(UNREACHED)];
+      assert.deepEqual(reached.toSorted(), ERRORS.toSorted());
     });
-  }
-});
+
+    for (const name of ERRORS.filter((error) => !(error in UNREACHED))) {
+      it(`${name} is told by its name and its code`, async () => {
+        const end = await errorSituations(server())[name]?.();
+        if (end instanceof URL) {
+          const told = new URLSearchParams(end.search || end.hash.slice(1));
+          return assert.equal(told.get("error"), name, end.href);
+        }
+        assert.equal(end?.body["error"], name, end?.text);
+        // The provider's own endpoint speaks OAuth, which has no codes.
+        if (name === "invalid_scope") return;
+        assert.deepEqual(
+          [end?.status, end?.body["error_code"]],
+          [catalogue[name].status, catalogue[name].code],
+        );
+      });
+    }
+  },
+  {
+    HOLDALL_ISSUERS: issuersFile([{ id: "gone", issuer: "http://127.0.0.1:9", name: "Gone" }]),
+  },
+);

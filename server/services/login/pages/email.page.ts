@@ -1,5 +1,6 @@
 import { html } from "../../../platform/http/html.ts";
 import { field, form, type Fault, type FormParts } from "./form.ts";
+import { issuerButtons } from "./issuer-buttons.ts";
 import { page, type PageContext } from "./page.ts";
 import type { FlowView } from "./sign-in.page.ts";
 import { terms } from "./terms.ts";
@@ -57,6 +58,7 @@ export function emailPage(context: PageContext, parts: EmailParts): string {
     say(`start.${journey}.title`),
     html`${waiting && html`<p class="notice">${say("common.waiting", { name: waiting })}</p>`}
       <p class="intro">${say(`start.${journey}.intro`)}</p>
-      ${form(context, { action: `${base}/${journey}`, csrf, submit, fault, captcha, body })} ${back}`,
+      ${form(context, { action: `${base}/${journey}`, csrf, submit, fault, captcha, body })}
+      ${journey === "signup" && issuerButtons(context, parts)} ${back}`,
   );
 }

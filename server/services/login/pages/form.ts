@@ -42,7 +42,8 @@ const captchaAttributes = ({ say }: PageContext, { action, deviceId }: NonNullab
   html` data-captcha-action="${action}" data-captcha-device="${deviceId}"
   data-captcha-title="${say("check.title")}" data-captcha-close="${say("check.close")}"`;
 
-function summary({ say }: PageContext, { message, field }: Fault): Html {
+/** The fault that a form is shown again for. */
+export function summary({ say }: PageContext, { message, field }: Fault): Html {
   const text = field ? html`<a href="#${field}">${message}</a>` : message;
   return html`<div class="fault" role="alert" tabindex="-1">
     <strong>${say("common.errorTitle")}</strong>

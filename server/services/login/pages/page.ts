@@ -28,8 +28,8 @@ export function pageContext(texts: Texts, locale: Locale, version: string, path:
   };
 }
 
-/** A whole page: one card under the brand, with the language switch below. */
-export function page(context: PageContext, title: string, content: Html): string {
+/** A whole page: one card under the brand, with the language switch below; `head` is added to the document's. */
+export function page(context: PageContext, title: string, content: Html, head: Html | null = null): string {
   const { locale, say, version } = context;
   return String(
     html`<!doctype html>
@@ -39,6 +39,7 @@ export function page(context: PageContext, title: string, content: Html): string
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
           <meta name="color-scheme" content="light dark" />
+          ${head}
           <title>${title} – ${BRAND.name}</title>
           <link rel="icon" href="/login/assets/mark.svg?v=${version}" type="image/svg+xml" />
           <link rel="stylesheet" href="/login/assets/login.css?v=${version}" />

@@ -1,5 +1,7 @@
 import { html, type Html } from "../../../platform/http/html.ts";
-import { field, form, passwordField, type Fault, type FormParts } from "./form.ts";
+import { field, form, passwordField, summary, type Fault, type FormParts } from "./form.ts";
+import type { IssuerButton } from "../issuers/issuers.service.ts";
+import { issuerButtons } from "./issuer-buttons.ts";
 import { page, type PageContext } from "./page.ts";
 
 /** The pages of one sign-in share these values. */
@@ -9,6 +11,8 @@ export interface FlowView {
   readonly csrf: string;
   /** The client's name, unless it is the site itself. */
   readonly client: string | null;
+  /** Other issuers by which people may go on. */
+  readonly issuers: readonly IssuerButton[];
   /** The entries that are saved once the person has signed in; empty for none. */
   readonly waiting: string;
 }
@@ -17,13 +21,15 @@ export interface SignInParts extends FlowView {
   readonly email: string;
   readonly fault?: Fault | undefined;
   readonly captcha: FormParts["captcha"];
-  /** False where nobody can create an account. */
+  /** False where nobody can create an account with a password. */
   readonly mayJoin: boolean;
+  /** False where nobody signs in with a password. */
+  readonly takesPasswords: boolean;
 }
 
 export function signInPage(context: PageContext, parts: SignInParts): string {
   const { say } = context;
-  const { base, csrf, client, waiting, email, fault, captcha, mayJoin } = parts;
+  const { base, csrf, client, waiting, email, fault, captcha, mayJoin, takesPasswords } = parts;
   const fields = html`${field({
     name: "email",
     label: say("common.email"),
@@ -44,9 +50,20 @@ export function signInPage(context: PageContext, parts: SignInParts): string {
     html`<p class="intro">
         ${waiting ? say("common.waiting", { name: waiting }) : client === null ? say("signIn.intro") : say("common.continueTo", { client })}
       </p>
-      ${form(context, { action: `${base}/signin`, csrf, submit: say("signIn.submit"), fault, captcha, body: fields })}
-      ${passkeyForm(context, parts)}
-      <p><a href="${base}/reset">${say("signIn.forgot")}</a></p>
+      ${
+        takesPasswords
+          ? form(context, {
+              action: `${base}/signin`,
+              csrf,
+              submit: say("signIn.submit"),
+              fault,
+              captcha,
+              body: fields,
+            })
+          : fault && summary(context, fault)
+      }
+      ${passkeyForm(context, parts)} ${issuerButtons(context, parts)}
+      ${takesPasswords && html`<p><a href="${base}/reset">${say("signIn.forgot")}</a></p>`}
       ${
         mayJoin &&
         html`<p class="other">${say("signIn.noAccount")}</p>

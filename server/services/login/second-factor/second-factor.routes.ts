@@ -66,7 +66,7 @@ export function secondFactorRoutes(app: FastifyInstance, login: Login): void {
 }
 
 /** The recovery code counts where both are given; null for neither. */
-function shownIn(body: { readonly code?: string; readonly recovery_code?: string }): Shown | null {
+export function shownIn(body: { readonly code?: string; readonly recovery_code?: string }): Shown | null {
   if (body.recovery_code) return { recoveryCode: body.recovery_code };
   return body.code ? { code: body.code } : null;
 }

@@ -1,6 +1,7 @@
 import { Failure } from "../../../platform/failure.ts";
 import { faultOf } from "../fault.ts";
 import type { Flow } from "../flow.ts";
+import { endSignIn, placeOf } from "../issuers/end-sign-in.ts";
 import type { Login } from "../login.ts";
 import { factorPage, type FactorKind } from "../pages/factor.page.ts";
 import type { Fault } from "../pages/form.ts";
@@ -13,10 +14,12 @@ const ENDED = "ended=second-factor";
 
 /** The address to go on to for somebody whose password is right: the second factor where it is on, else the end. */
 export async function goOn(
-  { twoFactor, pendingSignIns }: Login,
+  { twoFactor, pendingSignIns, visits }: Login,
   flow: Flow,
   accountId: string,
 ): Promise<string> {
+  // What an issuer told to this sign-in before isn't how it goes on.
+  await visits.forget(flow.uid);
   if (!(await twoFactor.state(accountId)).isOn) return flow.finish(signedIn(accountId, ["pwd"]));
   await pendingSignIns.begin(accountId, { flow: flow.uid });
   return `${flow.base}/factor`;
@@ -30,7 +33,7 @@ export async function showFactor({ pendingSignIns }: Login, { flow, query }: Ste
 
 /** Ends the sign-in when the code is right; after five wrong ones it begins anew with the password. */
 export async function answerFactor(login: Login, { flow, fields, caller }: Step): Promise<Answer> {
-  const { accounts, pendingSignIns, twoFactor } = login;
+  const { accounts, pendingSignIns, twoFactor, visits } = login;
   const key = { flow: flow.uid };
   const shown = shownIn(fields);
   try {
@@ -39,7 +42,9 @@ export async function answerFactor(login: Login, { flow, fields, caller }: Step)
       counted: () => pendingSignIns.take(key),
       alongside: (tx) => pendingSignIns.end(tx, key),
     });
-    await accounts.enter(userId, caller);
+    const visit = await visits.ofFlow(flow.uid);
+    await accounts.enter(userId, visit ? placeOf(caller, visit) : caller);
+    if (visit) return await endSignIn(login, flow, visit, { userId, methods: ["otp", "mfa"] });
     return { goTo: await flow.finish(signedIn(userId, ["pwd", "otp", "mfa"])) };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

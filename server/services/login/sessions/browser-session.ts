@@ -15,10 +15,10 @@ export const browsersWith = (
   grantIdHash: string,
 ): readonly string[] =>
   sessions
-    .filter(({ payload }) => grantsOf(payload).some((grantId) => idHash("Grant", grantId) === grantIdHash))
+    .filter(({ payload }) => grantsIn(payload).some((grantId) => idHash("Grant", grantId) === grantIdHash))
     .map(({ id_hash }) => id_hash);
 
-const grantsOf = (payload: string): readonly string[] =>
+export const grantsIn = (payload: string): readonly string[] =>
   Object.values((JSON.parse(payload) as BrowserSession).authorizations ?? {}).flatMap(
     ({ grantId }) => grantId ?? [],
   );

@@ -15,10 +15,18 @@ export const LEVELS = ["aal1", "aal2"] as const;
 export const levelOf = (methods: Methods): (typeof LEVELS)[number] =>
   methods.includes("mfa") ? "aal2" : "aal1";
 
+interface NewProof {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly methods: Methods;
+}
+
 /** Knows how long ago the person of a session proved who they are. */
 export interface StepUp {
   /** Writes down a proof. Throws `unauthenticated` when the session has ended. */
-  note(tx: Tx, grantId: string, proof: { readonly at: number; readonly methods: Methods }): Promise<void>;
+  note(tx: Tx, grantId: string, proof: NewProof): Promise<void>;
+  /** The same, of the session with this public id. */
+  noteOf(tx: Tx, grantIdHash: string, proof: NewProof): Promise<void>;
   /**
    * Throws `validate_required` when the last proof is older than ten minutes, and `permission_denied` for what can't
    * prove anything: API tokens, and clients other than the site. A change that mustn't outlive its session asks within
@@ -35,11 +43,13 @@ export function createStepUp(database: Database, now: () => number): StepUp {
     if (!grant || !isFirstParty(clientOf(grant.payload))) throw failure("permission_denied");
     return grant;
   };
+  const noteOf = async (tx: Tx, grantIdHash: string, { at, methods }: NewProof): Promise<void> => {
+    const proof = { grantIdHash, provedAt: at, methods: methods.join(" ") };
+    if (!(await proofs.putProof(tx, proof))) throw failure("unauthenticated");
+  };
   return {
-    async note(tx, grantId, { at, methods }) {
-      const proof = { grantIdHash: idHash("Grant", grantId), provedAt: at, methods: methods.join(" ") };
-      if (!(await proofs.putProof(tx, proof))) throw failure("unauthenticated");
-    },
+    note: (tx, grantId, proof) => noteOf(tx, idHash("Grant", grantId), proof),
+    noteOf,
     async assertFresh(identity, within) {
       const { provedAt } = await find(identity, within);
       if ((provedAt ?? 0) + FRESH_MS <= now()) throw failure("validate_required");

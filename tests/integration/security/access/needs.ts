@@ -6,6 +6,8 @@ export const NEEDS: readonly Need[] = [
     calls: [
       "userEmailBegin",
       "userEmailConfirm",
+      "userConnectionsBegin",
+      "userConnectionsRemove",
       "userPasskeysAdd",
       "userPasskeysBegin",
       "userPasskeysRemove",
@@ -31,6 +33,7 @@ export const NEEDS: readonly Need[] = [
     fresh: false,
     calls: [
       "authProve",
+      "authProveElsewhere",
       "authProveOptions",
       "authRevoke",
       "userSessionsDelete",
@@ -120,6 +123,7 @@ export const NEEDS: readonly Need[] = [
       "tasksGet",
       "tasksList",
       "userAgreements",
+      "userConnections",
       "userMe",
       "userPasskeys",
       "userSecurityEvents",

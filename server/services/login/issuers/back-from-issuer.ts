@@ -1,0 +1,73 @@
+import { CONNECTION_QUERY, type ConnectionNews } from "../../../../contract/connections.ts";
+import { Failure, failure } from "../../../platform/failure.ts";
+import type { Login } from "../login.ts";
+import type { RelyingParty } from "./relying-party.ts";
+import type { ReturnedVisit } from "./visits.ts";
+
+/** A sign-in there is as old as the visit at most, give or take what two clocks may differ. */
+const CLOCKS_S = 60;
+
+interface Back {
+  /** null where the issuer failed, which a page says. */
+  readonly goTo: string | null;
+  /** The way on from that page. */
+  readonly backTo: string;
+}
+
+/** Takes what an issuer says in answer to a visit, and tells where the browser goes on to. */
+export async function backFromIssuer(
+  login: Login,
+  party: RelyingParty,
+  visit: ReturnedVisit,
+  address: string,
+): Promise<Back> {
+  const flowPath = `/login/interaction/${visit.uid}`;
+  const isSignIn = visit.row.purpose === "sign-in";
+  const backTo = isSignIn ? `${flowPath}/signin` : accountPath();
+  try {
+    if (isSignIn) {
+      const told = await party.finish(new URL(address, login.config.publicUrl), visit.secrets, "sign-in");
+      await login.visits.keep(visit, told);
+      return { goTo: `${flowPath}/issuer`, backTo };
+    }
+    return { goTo: accountPath(await settle(login, party, visit, address)), backTo };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    // Somebody who changed their mind there needs no explanation.
+    if (error.error === "access_denied") return { goTo: backTo, backTo };
+    if (error.error === "provider_error") return { goTo: null, backTo };
+    throw error;
+  }
+}
+
+/** Connects the account there to the one here, or proves by it who the person of the session is. */
+async function settle(
+  { config, connections, stepUp, database, now }: Login,
+  party: RelyingParty,
+  { row, secrets }: ReturnedVisit,
+  address: string,
+): Promise<ConnectionNews> {
+  const purpose = row.purpose === "prove" ? "prove" : "connect";
+  const told = await party.finish(new URL(address, config.publicUrl), secrets, purpose);
+  const { user_id: userId, grant_id_hash: session } = row;
+  if (userId === null || session === null) throw failure("permission_denied");
+  const known = await connections.find(told);
+  if (purpose === "connect") {
+    if (known) return known.user_id === userId ? "added" : "taken";
+    return connections.add(userId, told).then(
+      () => "added" as const,
+      (error: unknown) => {
+        if (error instanceof Failure && error.error === "already_exists") return "taken" as const;
+        throw error;
+      },
+    );
+  }
+  const isNow = (told.authTime ?? 0) * 1000 >= row.created_at - CLOCKS_S * 1000;
+  if (known?.user_id !== userId || !isNow) return "other";
+  await database.write((tx) => stepUp.noteOf(tx, session, { at: now(), methods: [] }));
+  await connections.used(known.id);
+  return "proved";
+}
+
+const accountPath = (news?: ConnectionNews): string =>
+  `/drive/account${news === undefined ? "" : `?${CONNECTION_QUERY}=${news}`}`;

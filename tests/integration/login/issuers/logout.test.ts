@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { after, afterEach, it } from "node:test";
+import type { JWTPayload } from "jose";
+import { me } from "../journeys.ts";
+import { freshEmail, onEveryLoginServer } from "../login-server.ts";
+import { CLIENT } from "./honest-issuer.ts";
+import { HostileIssuer } from "./hostile-issuer.ts";
+import { arrive, connected, goingTo, issuersFile, makePerson, press } from "./issuer-people.ts";
+
+const club = await HostileIssuer.start();
+const other = await HostileIssuer.start();
+after(() => Promise.all([club.close(), other.close()]));
+afterEach(() => {
+  club.crime = {};
+});
+
+const HOLDALL_ISSUERS = issuersFile([
+  { id: "club", issuer: club.url, name: "The Club" },
+  { id: "other", issuer: other.url, name: "Other" },
+]);
+const EVENT = "http://schemas.openid.net/event/backchannel-logout";
+const nowS = (): number => Math.floor(Date.now() / 1000);
+
+onEveryLoginServer(
+  "an issuer ends the sessions that began through it",
+  (server) => {
+    const login = () => server().context.services.login;
+
+    /** Somebody with a connection, who signs in through it in a browser of their own. */
+    async function member(subject: string) {
+      const { id } = await makePerson(server(), freshEmail());
+      await connected(server(), id, club.url, subject);
+      return id;
+    }
+    async function signIn(subject: string, sid: string) {
+      const arrival = await arrive(server());
+      const going = goingTo(await press(arrival, "club"));
+      club.crime = { claims: { sub: subject, sid }, userinfo: { sub: subject } };
+      const end = await arrival.visitor.get(club.callbackOf(going));
+      club.crime = {};
+      const tokens = await arrival.client.exchange(end.url);
+      const isIn = async () => (await me(server().origin, tokens.access_token)).status === 200;
+      assert.ok(await isIn());
+      return { ...arrival, tokens, isIn };
+    }
+    const tell = (logout_token: string, id = "club") =>
+      fetch(`${server().origin}/login/issuer/${id}/logout`, {
+        method: "POST",
+        body: new URLSearchParams({ logout_token }),
+      });
+
+    it("by the issuer's session, also in the browser, and no others", async () => {
+      const subject = `one-${server().origin}`;
+      const id = await member(subject);
+      const own = await login().sessions.start(id, undefined, ["pwd"]);
+      const [first, second] = [await signIn(subject, "s1"), await signIn(subject, "s2")];
+      assert.equal((await tell(await club.logoutToken({ sub: subject, sid: "s1" }))).status, 200);
+      assert.deepEqual([await first.isIn(), await second.isIn()], [false, true]);
+      assert.equal((await me(server().origin, own.access_token)).status, 200);
+      const again = await first.visitor.get(await first.client.address());
+      assert.notEqual(again.url.pathname, "/auth");
+
+      assert.equal((await tell(await club.logoutToken({ sub: subject }))).status, 200);
+      assert.equal(await second.isIn(), false);
+      assert.equal((await me(server().origin, own.access_token)).status, 200);
+    });
+
+    it("a token that isn't as it should be ends nothing", async () => {
+      const subject = `two-${server().origin}`;
+      await member(subject);
+      const { isIn } = await signIn(subject, "s1");
+      const wrong: Readonly<Record<string, JWTPayload>> = {
+        "another issuer": { iss: "https://issuer.example" },
+        "another audience": { aud: "somebody else" },
+        "an old one": { iat: nowS() - 3600, exp: nowS() + 60 },
+        "an expired one": { exp: nowS() - 120 },
+        "one from tomorrow": { iat: nowS() + 86_400 },
+        "no time": { iat: undefined },
+        "no id": { jti: undefined },
+        "no event": { events: undefined },
+        "another event": { events: { "http://schemas.openid.net/event/other": {} } },
+        "an event that is none": { events: { [EVENT]: "yes" } },
+        "an id token": { nonce: "n" },
+        nobody: { sub: undefined },
+      };
+      for (const [what, claims] of Object.entries(wrong)) {
+        const reply = await tell(await club.logoutToken({ sub: subject, ...claims }));
+        assert.equal(reply.status, 400, what);
+      }
+      for (const signed of ["not at all", "by another key", "with our secret"] as const) {
+        club.crime = { signed };
+        assert.equal((await tell(await club.logoutToken({ sub: subject }))).status, 400, signed);
+      }
+      club.crime = {};
+      assert.equal((await tell(await club.logoutToken({ sub: subject }), "other")).status, 400);
+      assert.equal((await tell("")).status, 400);
+      assert.equal((await tell("no token")).status, 400);
+      assert.ok(await isIn());
+    });
+
+    it("a token counts once", async () => {
+      const subject = `three-${server().origin}`;
+      await member(subject);
+      await signIn(subject, "s1");
+      const token = await club.logoutToken({ sub: subject });
+      assert.equal((await tell(token)).status, 200);
+      const later = await signIn(subject, "s2");
+      assert.equal((await tell(token)).status, 400);
+      assert.ok(await later.isIn());
+    });
+
+    it("another issuer's person of the same name isn't signed out", async () => {
+      const subject = `four-${server().origin}`;
+      await member(subject);
+      const { isIn } = await signIn(subject, "s1");
+      assert.equal((await tell(await other.logoutToken({ sub: subject }), "other")).status, 200);
+      assert.ok(await isIn());
+    });
+
+    it("signing out here offers to sign out there, where that is possible", async () => {
+      const subject = `five-${server().origin}`;
+      await member(subject);
+      const { visitor, tokens } = await signIn(subject, "s1");
+      const query = new URLSearchParams({
+        id_token_hint: tokens.id_token ?? "",
+        post_logout_redirect_uri: `${server().origin}/`,
+      });
+      const asking = await visitor.get(`/login/session/end?${query}`);
+      const xsrf = /name="xsrf" value="([^"]*)"/.exec(asking.body)?.[1] ?? "";
+      const done = await visitor.post("/login/session/end/confirm", { xsrf, logout: "yes" });
+      assert.equal(done.url.pathname, "/login/issuer/club/signed-out");
+      const link = /href="([^"]*\/end[^"]*)"/.exec(done.body)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      const there = new URL(link);
+      assert.equal(there.origin, club.url);
+      assert.equal(there.searchParams.get("client_id"), CLIENT.id);
+      assert.equal(there.searchParams.get("post_logout_redirect_uri"), `${server().origin}/`);
+    });
+  },
+  { HOLDALL_ISSUERS },
+);
