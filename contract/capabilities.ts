@@ -30,6 +30,8 @@ const capabilities = {
   "account-deletion": { built: true, words: /\bdelet(?:e|ing) (?:your|an) account\b|\*\*Delete account\b/i },
   /** Keys of a device, by which people sign in. */
   passkeys: { built: true, words: /\bpasskeys?\b/i },
+  /** Accounts elsewhere, by which people sign in where the operator has named their issuers. */
+  "other-issuers": { built: true, words: /\*\*Continue with\b|\*\*Connected sign-ins\*\*/ },
   /** Ending one session among several. */
   "session-list": {
     built: true,

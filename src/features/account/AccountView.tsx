@@ -14,6 +14,7 @@ import { usePageTitle } from "../../state/use-page-title.ts";
 import * as styles from "./AccountView.module.css";
 import { AgreementsCard } from "./agreements/AgreementsCard.tsx";
 import { AlongCard } from "./along/AlongCard.tsx";
+import { ConnectedCard } from "./connected/ConnectedCard.tsx";
 import { LeaveCard } from "./leave/LeaveCard.tsx";
 import { PasskeyCard } from "./passkeys/PasskeyCard.tsx";
 import { ProfileCard } from "./profile/ProfileCard.tsx";
@@ -63,6 +64,7 @@ export function AccountView(_: RouteComponentProps) {
         )}
         <TwoFactorCard />
         <PasskeyCard />
+        <ConnectedCard />
         <SessionsCard key={`sessions-${passwords}`} hasTokens={tokens.length > 0} />
         {tokens.length > 0 && <TokenCard tokens={tokens} onRevoked={reload} />}
         <SecurityLogCard key={`log-${passwords}`} />

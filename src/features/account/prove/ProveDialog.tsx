@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from "react";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { isApiError } from "../../../api/api-error.ts";
 import { getTwoFactor, prove } from "../../../api/two-factor.ts";
 import { Button } from "../../../components/Button.tsx";
@@ -9,7 +9,9 @@ import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { logFailure } from "../../../lib/log-failure.ts";
+import { useAccount } from "../../../state/account.ts";
 import { useOwnAddress } from "../../../state/own-address.ts";
+import { ElsewhereProof } from "./ElsewhereProof.tsx";
 import { PasskeyProof } from "./PasskeyProof.tsx";
 import * as styles from "./ProveDialog.module.css";
 
@@ -24,6 +26,8 @@ export function ProveDialog({ isOpen, onProved, onClose }: Props) {
   const { t } = useTranslation(["account", "ui"]);
   const form = useId();
   const { isBusy, error, submit } = useSubmission(isOpen);
+  const hasPassword = useAccount().profile?.password !== "";
+  const second = useRef<Second>({});
   return (
     <Dialog
       title={t("prove.title")}
@@ -32,33 +36,49 @@ export function ProveDialog({ isOpen, onProved, onClose }: Props) {
       actions={
         <>
           <Button onPress={onClose}>{t("ui:cancel")}</Button>
-          <Button variant="primary" type="submit" form={form} isPending={isBusy}>
-            {t("prove.submit")}
-          </Button>
+          {hasPassword && (
+            <Button variant="primary" type="submit" form={form} isPending={isBusy}>
+              {t("prove.submit")}
+            </Button>
+          )}
         </>
       }
     >
       <div className={styles.form}>
         <ProveForm
           id={form}
+          hasPassword={hasPassword}
+          onSecond={(typed) => {
+            second.current = typed;
+          }}
           error={error}
           onSubmit={(shown) => {
             if (!isBusy) void submit(() => prove(shown), onProved);
           }}
         />
         <PasskeyProof isBusy={isBusy} submit={submit} onProved={onProved} />
+        <ElsewhereProof isBusy={isBusy} submit={submit} second={() => second.current} />
       </div>
     </Dialog>
   );
 }
 
+/** A second factor as it is typed. */
+interface Second {
+  readonly code?: string;
+  readonly recovery_code?: string;
+}
+
 interface FormProps {
   readonly id: string;
+  /** Without one, other ways are left. */
+  readonly hasPassword: boolean;
+  readonly onSecond: (typed: Second) => void;
   readonly error: unknown;
   readonly onSubmit: (shown: Parameters<typeof prove>[0]) => void;
 }
 
-function ProveForm({ id, error, onSubmit }: FormProps) {
+function ProveForm({ id, hasPassword, error, onSecond, onSubmit }: FormProps) {
   const { t } = useTranslation("account");
   const textOf = useErrorText();
   const isGuarded = useIsGuarded(error);
@@ -69,25 +89,31 @@ function ProveForm({ id, error, onSubmit }: FormProps) {
   const name = byRecovery ? "recovery_code" : "code";
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit({ password, ...(isGuarded ? { [name]: second } : {}) });
+    if (hasPassword) onSubmit({ password, ...(isGuarded ? { [name]: second } : {}) });
+  };
+  const handleSecond = (typed: string) => {
+    setSecond(typed);
+    onSecond(typed ? { [name]: typed } : {});
   };
   const handleSwitch = () => {
     setByRecovery(!byRecovery);
-    setSecond("");
+    handleSecond("");
   };
   return (
     <form id={id} className={styles.form} onSubmit={handleSubmit}>
-      <p className={styles.text}>{t("prove.text")}</p>
+      <p className={styles.text}>{t(hasPassword ? "prove.text" : "prove.elsewhereText")}</p>
       {address !== undefined && <input hidden readOnly type="text" autoComplete="username" value={address} />}
-      <TextField
-        label={t("prove.password")}
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        isRequired
-        focusSelecting="all"
-      />
+      {hasPassword && (
+        <TextField
+          label={t("prove.password")}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          isRequired
+          focusSelecting="all"
+        />
+      )}
       {isGuarded && (
         <>
           <TextField
@@ -96,7 +122,7 @@ function ProveForm({ id, error, onSubmit }: FormProps) {
             inputMode={byRecovery ? "text" : "numeric"}
             autoComplete={byRecovery ? "off" : "one-time-code"}
             value={second}
-            onChange={setSecond}
+            onChange={handleSecond}
             isRequired
           />
           <div>

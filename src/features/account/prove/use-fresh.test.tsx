@@ -9,6 +9,10 @@ import { useFresh, type Fresh } from "./use-fresh.tsx";
 
 jest.mock("../../../api/passkeys.ts");
 jest.mock("../../../api/two-factor.ts");
+jest.mock("../../../api/connections.ts", () => ({
+  getConnections: async () => ({ connections: [], issuers: [] }),
+}));
+jest.mock("../../../state/account.ts", () => ({ useAccount: () => ({ profile: { password: "SET" } }) }));
 jest.mock("../passkeys/authenticator.ts");
 jest.mock("../../../state/own-address.ts", () => ({ useOwnAddress: () => "mina@example.org" }));
 jest.mock("react-i18next", () => {
