@@ -1,10 +1,6 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Empty, Id, Timestamp } from "./common.ts";
 
-/** The query by which the account page hears how a way to another issuer ended. */
-export const CONNECTION_QUERY = "connection";
-export type ConnectionNews = "added" | "taken" | "proved" | "other";
-
 export const Connection = Type.Object({
   id: Id,
   issuer: Type.String({ description: "the operator's id of the issuer" }),

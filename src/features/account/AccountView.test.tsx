@@ -10,6 +10,7 @@ jest.mock("../../components/StorageMeter.tsx", () => ({ StorageMeter: () => null
 jest.mock("../../components/TrafficMeter.tsx", () => ({ TrafficMeter: () => null }));
 jest.mock("./agreements/AgreementsCard.tsx", () => ({ AgreementsCard: () => null }));
 jest.mock("./along/AlongCard.tsx", () => ({ AlongCard: () => null }));
+jest.mock("./connected/ConnectedCard.tsx", () => ({ ConnectedCard: () => null }));
 jest.mock("./leave/LeaveCard.tsx", () => ({ LeaveCard: () => null }));
 jest.mock("./passkeys/PasskeyCard.tsx", () => ({ PasskeyCard: () => null }));
 jest.mock("./sessions/SecurityLogCard.tsx", () => ({ SecurityLogCard: () => null }));

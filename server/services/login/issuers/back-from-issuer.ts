@@ -1,4 +1,4 @@
-import { CONNECTION_QUERY, type ConnectionNews } from "../../../../contract/connections.ts";
+import { CONNECTION_QUERY, type ConnectionNews } from "../../../../contract/connection-news.ts";
 import { Failure, failure } from "../../../platform/failure.ts";
 import type { Login } from "../login.ts";
 import type { RelyingParty } from "./relying-party.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { CONNECTION_QUERY, type ConnectionNews } from "../../../../contract/connections.ts";
+import { CONNECTION_QUERY, type ConnectionNews } from "../../../../contract/connection-news.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useToast } from "../../../state/toast.ts";
 
