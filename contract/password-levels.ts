@@ -1,4 +1,4 @@
-/** How easily a password is guessed, from very weak to very strong. */
+/** Levels of a password by the ease of guessing it, from very weak to very strong. */
 export const LEVELS = ["veryWeak", "weak", "fair", "strong", "veryStrong"] as const;
 export type Level = (typeof LEVELS)[number];
 

@@ -10,7 +10,7 @@ export interface Personal {
   readonly min: number;
 }
 
-/** What lies beyond changes no word about a password, and looking at it takes its time. */
+/** The characters beyond this many change no word about a password, and take time to look at. */
 const LOOKED_AT = 64;
 const STRONG = 3;
 const WEAK = 1;

@@ -54,7 +54,7 @@ export function storeSession(grant: TokenGrant): Session {
   return session;
 }
 
-/** What stays of a session that has ended, so that no companion signs in again by itself. */
+/** The mark that a session has ended, so that no companion signs in again by itself. */
 const ENDED = "";
 
 /** Whether somebody signed out in this browser, or was signed out, and hasn't signed in since. */

@@ -13,7 +13,7 @@ export const OPENID_SCOPES = ["openid", "profile", "email", "offline_access"] as
 /** The audience of access tokens for the API. */
 export const apiResource = (origin: string): string => `${origin}/api`;
 
-/** What a client may do at the API; only companions may ask to sign people in on the site. */
+/** A client's rights at the API; only companions may ask to sign people in on the site. */
 export const resourceServerInfo = (origin: string, isCompanion = false) => ({
   scope: isCompanion ? `${API_SCOPE} ${SITE_SCOPE}` : API_SCOPE,
   audience: apiResource(origin),

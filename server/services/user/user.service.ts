@@ -147,7 +147,7 @@ async function create(
   await database.write(async (tx) => {
     await alongside?.(tx, row.id);
     if (!(await users.insertUser(tx, row))) throw failure("already_exists");
-    // Whoever had the address may have left it while the row above waited for that, so it is asked only now.
+    // The address may have been left while the row above waited for that, so it is asked only now.
     if (await isReserved(tx, email, null)) throw failure("already_exists");
     await after?.(tx, row.id);
   });

@@ -89,7 +89,7 @@ export function errorSituations(server: LoginServer): Partial<Record<ErrorName, 
     return Client.discover(server.origin, { clientId: client.id, redirectUri: CALLBACK, secret });
   }
 
-  /** Where a browser ends that a client sends to be signed in with these parameters. */
+  /** The address at which a browser ends that a client sends to be signed in with these parameters. */
   async function sentWith(
     extra: Record<string, string>,
     client?: Client,

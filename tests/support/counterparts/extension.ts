@@ -35,7 +35,7 @@ export async function extensionIn(browser: Browser) {
     /** Resolves with the error; `""` when it is signed in. */
     finishSignIn: () => worker.evaluate(() => self.finishSignIn()),
     behave: (how: "silent" | "normal") => worker.evaluate((as) => self.behave(as), how),
-    /** How often a page has asked it. */
+    /** The number of times that a page has asked it. */
     asked: async () =>
       Number(await worker.evaluate(async () => (await chrome.storage.session.get("asked"))["asked"] ?? 0)),
   };

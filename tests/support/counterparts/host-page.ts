@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
 
-/** What the mobile app around a page answers to one message; undefined for no answer. */
+/** Answers one message as the mobile app around a page; undefined for no answer. */
 export type AppAnswer = (message: AppMessage) => Promise<string | undefined>;
 
 export interface AppMessage {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a test lets its person do in the desktop program's window. */
+/** Lets a test's person act in the desktop program's window. */
 export type Press = "allow" | "refuse" | "nothing";
 
 export interface PortServer {

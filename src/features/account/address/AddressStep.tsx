@@ -10,7 +10,7 @@ import { useAddressFault } from "./use-address-fault.ts";
 
 interface Props {
   readonly former: string;
-  /** What stands in the field at first. */
+  /** The text in the field at first. */
   readonly typed: string;
   readonly fresh: Fresh;
   readonly onBegun: (change: BegunChange) => void;

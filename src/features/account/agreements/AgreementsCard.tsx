@@ -38,7 +38,7 @@ export function AgreementsCard() {
   );
 }
 
-/** How somebody knows the version, or an earlier one. */
+/** Says since when somebody knows the version, or an earlier one. */
 function Known({ version, known_version, known_how, known_at }: Agreement) {
   const { t, i18n } = useTranslation("account");
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useStrength } from "./use-strength.ts";
 
 interface Props {
   readonly password: string;
-  /** What is known of the person, which a good password doesn't hold. */
+  /** Facts about the person, which a good password doesn't hold. */
   readonly texts: readonly string[];
 }
 

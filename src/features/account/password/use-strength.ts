@@ -7,7 +7,7 @@ import { logFailure } from "../../../lib/log-failure.ts";
 const PAUSE_MS = 300;
 
 /**
- * How strong a password is, once its person pauses; undefined until that is known. The estimate is made here, and where it
+ * The strength of a password, once its person pauses; undefined until that is known. The estimate is made here, and where it
  * can't be loaded there is none.
  */
 export function useStrength(password: string, texts: readonly string[]): Strength | undefined {

@@ -9,7 +9,7 @@ import * as styles from "./Room.module.css";
 import { RoomSums } from "./RoomSums.tsx";
 import { useTally } from "./use-tally.ts";
 
-/** What takes the room in the drive: each kind of files, the trash, earlier versions, and the largest files. */
+/** Shows the room that each kind of files takes, the trash and earlier versions, and the largest files. */
 export function RoomDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation("account");
   const format = useFormat();

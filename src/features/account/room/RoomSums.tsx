@@ -21,7 +21,7 @@ type Kind = Exclude<FileKind, "folder">;
 
 const kindOf = (category: FileCategory): Kind => category.toLowerCase() as Kind;
 
-/** How much each kind of files takes, then the trash, then earlier versions: those are what nothing else explains. */
+/** The room of each kind of files, of the trash, and of earlier versions, which are what nothing else explains. */
 export function RoomSums({ tally, isDone, onLeave }: Props) {
   const { t } = useTranslation(["account", "places"]);
   const format = useFormat();

@@ -9,7 +9,7 @@ export interface Sum {
   readonly size: number;
 }
 
-/** What takes the room in the parts of a drive that have been looked at. */
+/** Sums of the parts of a drive that have been looked at. */
 export interface Tally {
   /** The largest first. */
   readonly sums: readonly Sum[];

@@ -7,7 +7,7 @@ const PATIENCE_MS = 60_000;
 /** The code of an app that nobody is signed in to. */
 const NOT_SIGNED_IN = 16;
 
-/** Why there is no login code from the desktop app. */
+/** The reasons for which there is no login code from the desktop app. */
 export type NoCode = "blocked" | "unanswered" | "signedOut" | "refused";
 
 export class DesktopError extends Error {
@@ -21,7 +21,7 @@ export class DesktopError extends Error {
 /** Browsers name the permission differently; one that knows neither asks nobody, or never lets a page reach the app. */
 const PERMISSIONS = ["loopback-network", "local-network-access"];
 
-/** What the browser would say to a page that calls a program of this computer; undefined where it doesn't tell. */
+/** The browser's answer to a page that calls a program of this computer; undefined where it doesn't tell. */
 export async function loopbackPermission(): Promise<PermissionState | undefined> {
   for (const name of PERMISSIONS) {
     try {

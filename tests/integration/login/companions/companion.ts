@@ -45,7 +45,7 @@ export async function page({ origin }: LoginServer) {
 
 export type Page = Awaited<ReturnType<typeof page>>;
 
-/** What a companion gets for the wish of a page. */
+/** The answer to a companion that passes a page's wish on. */
 export const codeFor = async (who: Pick<Companion, "call">, { wish }: Page, changed: object = {}) => {
   const { status, body } = await who.call("POST", "/api/v1/auth/code", { ...wish, ...changed });
   return { status, error: body["error"], code: String(body["code"] ?? ""), expires_in: body["expires_in"] };

@@ -33,7 +33,7 @@ self.finishSignIn = async () => {
   return error ?? "";
 };
 
-/** How the extension behaves for a test: `silent` never answers. */
+/** The behaviour of the extension in a test: `silent` never answers. */
 self.behave = (how) => chrome.storage.session.set({ how });
 
 chrome.runtime.onMessage.addListener((text, sender, respond) => {
