@@ -45,6 +45,7 @@ test("an issuer needs an id, an address, a client's name and a name for people",
 
 test.each([
   [{ id: "The Club" }, '"id"'],
+  [{ id: "join" }, '"id"'],
   [{ issuer: "http://id.club.example" }, '"issuer"'],
   [{ issuer: "https://id.club.example?tenant=1" }, '"issuer"'],
   [{ issuer: "https://me:hunter2@id.club.example" }, '"issuer"'],

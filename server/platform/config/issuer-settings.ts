@@ -98,7 +98,7 @@ function issuerIn(entry: unknown, refuse: (rule: string) => void): IssuerSetting
   if (secret !== undefined && (typeof secret !== "string" || !isShort(secret)))
     refuse('has "client_secret", which must be a text');
   return {
-    id: text("id", (value) => ID.test(value), "of small letters, digits and hyphens"),
+    id: text("id", isId, "of small letters, digits and hyphens, but not “join”"),
     issuer: text("issuer", isIssuer, "an address with https:// (http:// at this machine alone)"),
     clientId: text("client_id", isShort, "the name under which it knows us"),
     clientSecret: typeof secret === "string" ? secret : null,
@@ -109,6 +109,9 @@ function issuerIn(entry: unknown, refuse: (rule: string) => void): IssuerSetting
     asksSecondFactor: flag("second_factor"),
   };
 }
+
+/** Addresses of sign-ins have the other word. */
+const isId = (value: string): boolean => ID.test(value) && value !== "join";
 
 const hasOpenId = (scopes: string): boolean => SCOPES.test(scopes) && scopes.split(" ").includes("openid");
 

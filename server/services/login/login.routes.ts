@@ -56,8 +56,12 @@ function pageRoutes(app: FastifyInstance, login: Login): void {
   serveStep(app, login, "POST", "/factor", (step) => answerFactor(login, step));
   serveStep(app, login, "GET", "/issuer", (step) => arriveFromIssuer(login, step));
   serveStep(app, login, "POST", "/issuer/join", (step) => joinByIssuer(login, step));
-  for (const { id } of login.issuers.buttons)
+  // The language switch of a page that answered a form comes back to the form's address.
+  serveStep(app, login, "GET", "/issuer/join", async ({ flow }) => ({ goTo: `${flow.base}/issuer` }));
+  for (const { id } of login.issuers.buttons) {
+    serveStep(app, login, "GET", `/issuer/${id}`, async ({ flow }) => ({ goTo: `${flow.base}/signin` }));
     serveStep(app, login, "POST", `/issuer/${id}`, (step) => goToIssuer(login, step, id));
+  }
   for (const journey of ["signup", "reset"] as const) {
     const steps = journeySteps(login, journey);
     serveStep(app, login, "GET", `/${journey}`, steps.email);

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { after, it } from "node:test";
 import { onOneLoginServer } from "../login-server.ts";
 import { HostileIssuer } from "./hostile-issuer.ts";
-import { arrive, issuersFile, press } from "./issuer-people.ts";
+import { arrive, flowOf, issuersFile, press } from "./issuer-people.ts";
 
 const ISSUERS = ["endless", "silent", "elsewhere", "scripted", "other", "inside"] as const;
 const issuers = Object.fromEntries(
@@ -46,6 +46,14 @@ onOneLoginServer(
         assert.match(page.body, /href="\/login\/interaction\/[\w-]+\/signin"/);
       });
     }
+
+    it("says so in another language, too", async () => {
+      const arrival = await arrive(server());
+      await press(arrival, "gone");
+      const page = await arrival.visitor.get(`${flowOf(arrival.page)}/issuer/gone?lang=es`);
+      assert.equal(page.status, 200);
+      assert.match(page.body, /lang="es"/);
+    });
 
     it("gives up on one that never answers", { timeout: 20_000 }, async () => {
       const page = await press(await arrive(server()), "silent");
