@@ -62,6 +62,7 @@ import { createUndoSince } from "./sessions/undo-since.ts";
 import { createTellSignIn } from "./sessions/tell-sign-in.ts";
 import type { WhereOf } from "./sessions/where.ts";
 import { sweepExpired } from "./sweep.ts";
+import { createHasWayIn } from "./ways-in.ts";
 import { deleteVerificationsOf } from "./verification.repository.ts";
 import { createVerificationService, type VerificationService } from "./verification.service.ts";
 
@@ -183,8 +184,10 @@ export async function createLogin({
   const letters = createAddressLetters({ mail, owed, formers, signInUrl, onError });
   const { securityMail, tellAddress } = letters;
   const telling = { database, log, users, mail: letters.owedMail, signInUrl, onError };
+  const hasWayIn = createHasWayIn(config.ownSignIn);
   const ofIssuers = createIssuerParts({
     config,
+    hasWayIn,
     database,
     strangers,
     logger,
@@ -225,7 +228,7 @@ export async function createLogin({
   const tell = createTellChange("twoFactor", telling);
   const twoFactor = createTwoFactor({ database, throttle, loginKey, tell, now });
   const tellPasskey = createTellChange("passkey", telling);
-  const keys = createPasskeyParts({ ...shared, origin, stepUp, tell: tellPasskey, now });
+  const keys = createPasskeyParts({ ...shared, origin, stepUp, hasWayIn, tell: tellPasskey, now });
   const endEverything = async (tx: Tx, userId: string) => {
     await sessions.endAll(tx, userId);
     await apiTokens.revokeAll(tx, userId);

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
+import type { Answer } from "../security/house.ts";
 import { codeNow } from "./authenticator-app.ts";
 import { freshnessAsked, holdBack, sessionsLookedUp } from "./held-request.ts";
 import { Client, formPath } from "./journeys.ts";
 import { onEveryLoginServer, PASSWORD } from "./login-server.ts";
+import { optionsFor } from "./passkey-people.ts";
 import { sessionPeople } from "./session-people.ts";
+import { SoftAuthenticator } from "./soft-authenticator.ts";
 import { csrfOf, Visitor } from "./visitor.ts";
 
 onEveryLoginServer("sessions", (server) => {
@@ -55,6 +58,37 @@ onEveryLoginServer("sessions", (server) => {
     });
     await login().signOutEverywhere(id, { apiTokens: false });
     assert.equal(await held.finish(), 403);
+    assert.equal((await login().twoFactor.state(id)).isOn, false);
+  });
+
+  /** Ends all sessions of a person while a call of theirs, which was asked for its proof, waits for the account. */
+  async function endWhileWaiting(id: string, call: () => Promise<Answer>): Promise<Answer> {
+    const asked = freshnessAsked(server());
+    let answer: Promise<Answer> | undefined;
+    await server().context.database.write(async (tx) => {
+      await login().users.lock(tx, id);
+      answer ??= call();
+      await asked;
+      await login().sessions.endAll(tx, id);
+    });
+    return answer!;
+  }
+
+  it("that end while a passkey or a second factor waits for the account add none", async () => {
+    const { email, id } = await newPerson();
+    const who = await sessionOf(id);
+    const credential = new SoftAuthenticator(server().origin).create(await optionsFor(who));
+    const passkey = { name: "late", credential };
+    const late = await endWhileWaiting(id, () => who.call("POST", "/api/v1/user/passkeys", passkey));
+    assert.equal(late.status, 403, late.text);
+    assert.deepEqual(await login().passkeys.list(id), []);
+    const again = await sessionOf(id);
+    const { secret } = await login().twoFactor.begin((await login().users.findByEmail(email))!);
+    const code = codeNow(secret);
+    const factor = await endWhileWaiting(id, () =>
+      again.call("POST", "/api/v1/user/two-factor:confirm", { code }),
+    );
+    assert.equal(factor.status, 403, factor.text);
     assert.equal((await login().twoFactor.state(id)).isOn, false);
   });
 });

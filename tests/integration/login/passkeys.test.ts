@@ -136,6 +136,22 @@ onEveryLoginServer("passkeys", (running) => {
     assert.equal((await who.call("POST", "/api/v1/auth/prove", {})).body["error"], "invalid_argument");
   });
 
+  it("can't be removed where nothing else lets their person in", async () => {
+    const { who, id, key } = await keyholder(running());
+    const [only] = await listed(who);
+    const setPassword = (password_hash: string) =>
+      running().context.database.write((tx) =>
+        tx.updateTable("user_account").set({ password_hash }).where("id", "=", id).execute(),
+      );
+    await setPassword("");
+    const path = `/api/v1/user/passkeys/${only?.id}`;
+    assert.equal((await who.call("DELETE", path)).body["error"], "failed_precondition");
+    assert.equal((await listed(who)).length, 1);
+    assert.equal((await signInByPasskey(running(), key)).end.url.pathname, "/auth");
+    await addPasskey(who, newKey());
+    assert.equal((await who.call("DELETE", path)).status, 200);
+  });
+
   it("are twenty at most, also when two are added at once", async () => {
     const { who, id } = await member(running());
     await running().context.database.write(async (tx) => {

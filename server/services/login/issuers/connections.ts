@@ -3,6 +3,7 @@ import { newId } from "../../../platform/crypto/secrets.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { UserService } from "../../user/index.ts";
 import type { TellChange } from "../tell-change.ts";
+import type { HasWayIn } from "../ways-in.ts";
 import * as rows from "./issuer-connection.repository.ts";
 import type { ConnectionRow } from "./issuer-connection.repository.ts";
 import type { Told } from "./relying-party.ts";
@@ -29,10 +30,8 @@ export interface Connections {
 
 export interface ConnectionsParts {
   readonly database: Database;
-  readonly users: Pick<UserService, "find" | "lockStatus">;
-  readonly hasPasskeys: (tx: Tx, userId: string) => Promise<boolean>;
-  /** Whether passwords are taken here at all. */
-  readonly ownSignIn: boolean;
+  readonly users: Pick<UserService, "lock">;
+  readonly hasWayIn: HasWayIn;
   /** The name that people read, by the issuer's address. */
   readonly nameOf: (issuer: string) => string;
   readonly tell: TellChange<"connection">;
@@ -42,7 +41,7 @@ export interface ConnectionsParts {
 const MOST_LABEL = 254;
 
 export function createConnections(parts: ConnectionsParts): Connections {
-  const { database, users, hasPasskeys, ownSignIn, nameOf, tell, now } = parts;
+  const { database, users, hasWayIn, nameOf, tell, now } = parts;
   const addWithin = async (tx: Tx, userId: string, told: Told): Promise<void> => {
     const row: ConnectionRow = {
       id: newId(),
@@ -70,17 +69,12 @@ export function createConnections(parts: ConnectionsParts): Connections {
     },
 
     async remove(userId, id) {
-      const user = await users.find(userId);
       const removed = await database.write(async (tx) => {
         // The account's row is locked, so that two servers can't each take one of the last two away.
-        await users.lockStatus(tx, userId);
+        const user = await users.lock(tx, userId);
         const row = await rows.deleteConnection(tx, userId, id);
         if (!row) throw failure("not_found");
-        const isIn =
-          (ownSignIn && user?.hasPassword === true) ||
-          (await rows.listConnections(tx, userId)).length > 0 ||
-          (await hasPasskeys(tx, userId));
-        if (!isIn) throw failure("failed_precondition");
+        if (!(await hasWayIn(tx, user))) throw failure("failed_precondition");
         return row;
       });
       await tell(userId, { change: "disconnected", name: nameOf(removed.issuer) });

@@ -4,8 +4,8 @@ import type { Database, Tx } from "../../../database.ts";
 import type { Logger } from "../../../platform/log/logger.ts";
 import type { Strangers } from "../../../platform/strangers/strangers.ts";
 import type { UserService } from "../../user/index.ts";
-import { countPasskeys } from "../passkeys/passkey.repository.ts";
 import type { SecurityLog } from "../sessions/security-log.ts";
+import type { HasWayIn } from "../ways-in.ts";
 import { createTellChange, type TellParts } from "../tell-change.ts";
 import { createConnections, type Connections } from "./connections.ts";
 import { createIssuerSessions, type IssuerSessions } from "./issuer-sessions.ts";
@@ -30,6 +30,7 @@ interface Parts {
   readonly users: UserService;
   readonly log: SecurityLog;
   readonly telling: TellParts;
+  readonly hasWayIn: HasWayIn;
   readonly now: () => number;
   /** Called in the transaction that ends sessions of a person. */
   readonly ended: (tx: Tx, userId: string) => Promise<void>;
@@ -41,8 +42,6 @@ export function createIssuerParts(parts: Parts): IssuerParts {
   const nameOf = (issuer: string): string => issuers.byAddress(issuer)?.name ?? new URL(issuer).host;
   const connections = createConnections({
     ...parts,
-    ownSignIn: config.ownSignIn,
-    hasPasskeys: async (tx, userId) => (await countPasskeys(tx, userId)) > 0,
     nameOf,
     tell: createTellChange("connection", telling),
   });

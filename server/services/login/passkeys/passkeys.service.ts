@@ -5,8 +5,10 @@ import { newId } from "../../../platform/crypto/secrets.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { Identity } from "../../../platform/http/serve.ts";
 import type { UserService } from "../../user/index.ts";
+import { stillFresh } from "../step-up/still-fresh.ts";
 import type { StepUp } from "../step-up/step-up.ts";
 import type { TellChange } from "../tell-change.ts";
+import type { HasWayIn } from "../ways-in.ts";
 import type { Challenges } from "./challenges.ts";
 import { creationOptions } from "./options.ts";
 import * as passkeys from "./passkey.repository.ts";
@@ -29,7 +31,7 @@ export interface Passkeys {
    * anything.
    */
   rename(identity: Identity, id: string, name: string): Promise<PasskeyRow>;
-  /** Throws `not_found`. */
+  /** Throws `not_found`, and `failed_precondition` where the person couldn't sign in any more. */
   remove(userId: string, id: string): Promise<void>;
   /** Removes those added since then (epoch ms), and tells nobody. */
   undoSince(tx: Tx, userId: string, since: number): Promise<void>;
@@ -37,22 +39,23 @@ export interface Passkeys {
 
 export interface PasskeysParts {
   readonly database: Database;
-  readonly users: Pick<UserService, "find" | "lockStatus">;
+  readonly users: Pick<UserService, "find" | "lock" | "lockStatus">;
   readonly challenges: Challenges;
   readonly site: Site;
-  readonly stepUp: Pick<StepUp, "assertCanProve">;
+  readonly stepUp: Pick<StepUp, "assertCanProve" | "assertFresh">;
+  readonly hasWayIn: HasWayIn;
   readonly tell: TellChange<"passkey">;
   readonly now: () => number;
 }
 
 export function createPasskeys(parts: PasskeysParts): Passkeys {
-  const { database, users, challenges, site, stepUp, tell, now } = parts;
+  const { database, users, challenges, site, stepUp, hasWayIn, tell, now } = parts;
   const list = (userId: string) => passkeys.listPasskeys(database.read, userId);
 
   /** The account's row is locked, so that two servers can't both add the last one. */
-  const insert = (row: PasskeyRow): Promise<void> =>
+  const insert = (identity: Identity, row: PasskeyRow): Promise<void> =>
     database.write(async (tx) => {
-      await users.lockStatus(tx, row.user_id);
+      await stillFresh(parts, identity)(tx);
       if ((await passkeys.countPasskeys(tx, row.user_id)) >= PASSKEYS_MAX) throw failure("too_many_passkeys");
       if (!(await passkeys.insertPasskey(tx, row))) throw failure("already_exists");
     });
@@ -68,7 +71,8 @@ export function createPasskeys(parts: PasskeysParts): Passkeys {
       return creationOptions(site, await challenges.draw({ addingIn: sessionId }), user, held);
     },
 
-    async add({ userId, sessionId }, typed, credential) {
+    async add(identity, typed, credential) {
+      const { userId, sessionId } = identity;
       const name = nameIn(typed);
       const challenge = await challenges.take({ addingIn: sessionId });
       const made = await verifyCredential(site, challenge, credential);
@@ -86,7 +90,7 @@ export function createPasskeys(parts: PasskeysParts): Passkeys {
         created_at: now(),
         last_used_at: null,
       };
-      await insert(row);
+      await insert(identity, row);
       await tell(userId, { change: "added", name });
       return row;
     },
@@ -101,8 +105,13 @@ export function createPasskeys(parts: PasskeysParts): Passkeys {
     },
 
     async remove(userId, id) {
-      const row = await database.write((tx) => passkeys.deletePasskey(tx, userId, id));
-      if (!row) throw failure("not_found");
+      const row = await database.write(async (tx) => {
+        const user = await users.lock(tx, userId);
+        const gone = await passkeys.deletePasskey(tx, userId, id);
+        if (!gone) throw failure("not_found");
+        if (!(await hasWayIn(tx, user))) throw failure("failed_precondition");
+        return gone;
+      });
       await tell(userId, { change: "removed", name: row.name });
     },
 

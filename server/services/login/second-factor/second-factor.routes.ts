@@ -13,6 +13,7 @@ import { serve } from "../../../platform/http/serve.ts";
 import { timestamp } from "../../../platform/text/timestamp.ts";
 import { callerOf } from "../caller-of.ts";
 import type { Login } from "../login.ts";
+import { stillFresh } from "../step-up/still-fresh.ts";
 import type { Shown } from "./second-factor.service.ts";
 
 /** The calls by which people set their second factor up, sign in with it, and prove again who they are. */
@@ -52,15 +53,15 @@ export function secondFactorRoutes(app: FastifyInstance, login: Login): void {
   });
 
   serve(app, userTwoFactorConfirm, async ({ body, identity }) => ({
-    recovery_codes: [...(await twoFactor.confirm(identity.userId, body.code))],
+    recovery_codes: [...(await twoFactor.confirm(identity.userId, body.code, stillFresh(login, identity)))],
   }));
 
   serve(app, userTwoFactorRenew, async ({ identity }) => ({
-    recovery_codes: [...(await twoFactor.renewRecoveryCodes(identity.userId))],
+    recovery_codes: [...(await twoFactor.renewRecoveryCodes(identity.userId, stillFresh(login, identity)))],
   }));
 
   serve(app, userTwoFactorRemove, async ({ identity }) => {
-    await twoFactor.remove(identity.userId);
+    await twoFactor.remove(identity.userId, stillFresh(login, identity));
     return {};
   });
 }

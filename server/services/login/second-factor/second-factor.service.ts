@@ -7,6 +7,7 @@ import type { User } from "../../user/index.ts";
 import { CODE_OF_APP } from "../back-off.ts";
 import type { Throttle } from "../throttle.ts";
 import { newRecoveryCodes, recoveryHash, spelledRecoveryCode } from "./recovery-codes.ts";
+import type { StillMay } from "../step-up/still-fresh.ts";
 import * as factors from "./second-factor.repository.ts";
 import type { TellChange } from "../tell-change.ts";
 import { keyUri, newTotpSecret, stepOfCode } from "./totp.ts";
@@ -40,16 +41,16 @@ export interface TwoFactor {
    * Turns it on; resolves with ten recovery codes, which can't be shown again. Throws `invalid_two_factor`,
    * `already_exists`, `account_freeze`.
    */
-  confirm(userId: string, code: string): Promise<readonly string[]>;
+  confirm(userId: string, code: string, stillMay?: StillMay): Promise<readonly string[]>;
   /**
    * Spends what is shown. Throws `invalid_two_factor`, `invalid_two_factor_recovery`, `account_freeze`, and what the
    * steps throw.
    */
   prove(userId: string, shown: Shown, steps: ProofSteps): Promise<void>;
   /** Resolves with ten new codes; the former ones are worth nothing any more. Throws `not_found` while it is off. */
-  renewRecoveryCodes(userId: string): Promise<readonly string[]>;
+  renewRecoveryCodes(userId: string, stillMay?: StillMay): Promise<readonly string[]>;
   /** Turns it off. Throws `not_found` while it is off. */
-  remove(userId: string): Promise<void>;
+  remove(userId: string, stillMay?: StillMay): Promise<void>;
   /** Removes one that was turned on since then (epoch ms), and tells nobody. */
   undoSince(tx: Tx, userId: string, since: number): Promise<void>;
   /** Forgets all recovery codes, and tells nobody. The app goes on working. */
@@ -117,9 +118,10 @@ export function createTwoFactor({ database, throttle, loginKey, tell, now }: Two
       return { secret, uri: keyUri(secret, BRAND.name, email) };
     },
 
-    async confirm(userId, code) {
+    async confirm(userId, code, stillMay) {
       await attempt(userId);
       const codes = await database.write(async (tx) => {
+        await stillMay?.(tx);
         const row = await factors.lockFactor(tx, userId);
         if (!row) throw failure("invalid_two_factor");
         if (row.confirmed_at !== null) throw failure("already_exists");
@@ -152,8 +154,9 @@ export function createTwoFactor({ database, throttle, loginKey, tell, now }: Two
       await tell(userId, { change: "recoveryCodeUsed", left: (await state(userId)).recoveryCodesLeft });
     },
 
-    async renewRecoveryCodes(userId) {
+    async renewRecoveryCodes(userId, stillMay) {
       const codes = await database.write(async (tx) => {
+        await stillMay?.(tx);
         const row = await factors.lockFactor(tx, userId);
         if (!row?.confirmed_at) throw failure("not_found");
         return newCodes(tx, userId);
@@ -162,8 +165,12 @@ export function createTwoFactor({ database, throttle, loginKey, tell, now }: Two
       return codes;
     },
 
-    async remove(userId) {
-      if (!(await database.write((tx) => factors.removeFactor(tx, userId)))) throw failure("not_found");
+    async remove(userId, stillMay) {
+      const isRemoved = await database.write(async (tx) => {
+        await stillMay?.(tx);
+        return factors.removeFactor(tx, userId);
+      });
+      if (!isRemoved) throw failure("not_found");
       await tell(userId, { change: "off" });
     },
 
