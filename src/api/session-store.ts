@@ -54,14 +54,9 @@ export function storeSession(grant: TokenGrant): Session {
   return session;
 }
 
-/** The mark that a session has ended, so that no companion signs in again by itself. */
-const ENDED = "";
-
-/** Whether somebody signed out in this browser, or was signed out, and hasn't signed in since. */
-export const wasSignedOut = (): boolean => localStorage.getItem(SESSION_KEY) === ENDED;
-
+/** An empty text stays, so that no companion signs in again by itself. */
 export function clearSession(): void {
-  localStorage.setItem(SESSION_KEY, ENDED);
+  localStorage.setItem(SESSION_KEY, "");
   writeUserIdCookie("", 0);
   announce();
 }

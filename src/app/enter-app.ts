@@ -72,9 +72,9 @@ async function obeyFrame(): Promise<void> {
 
 /** The mobile app signs in before the first paint; an extension that is there isn't waited for. */
 async function askCompanions(): Promise<void> {
-  const isInApp = new URLSearchParams(location.search).get("bridge_auth") === "1";
-  if (!isInApp && !("holdallExtension" in document.documentElement.dataset)) return;
-  const companions = import("./companions.ts");
-  if (isInApp) await (await companions).signInFromApp();
-  else companions.then((they) => they.signInFromExtension()).catch(() => undefined);
+  const isInApp = /[?&]bridge_auth=1(&|$)/.test(location.search);
+  if (!isInApp && !document.documentElement.dataset.holdallExtension) return;
+  const asked = import("./companions.ts").then((companions) => companions.ask(isInApp));
+  if (isInApp) await asked;
+  else asked.catch(() => {});
 }

@@ -79,6 +79,10 @@ describe("the browser extension", () => {
     clearSession();
     await signInThroughExtension(window);
     expect(asked).toEqual([]);
+    storeSession(GRANT);
+    localStorage.clear();
+    await signInThroughExtension(window);
+    expect(asked).toHaveLength(1);
   });
 
   it("isn't asked by a frame", async () => {

@@ -1,11 +1,15 @@
-import { currentSession, wasSignedOut } from "../../api/session-store.ts";
+import { currentSession } from "../../api/session-store.ts";
 import { signInWithCodeOf } from "../../api/sign-in.ts";
 import { logFailure } from "../../lib/log-failure.ts";
+import { SESSION_KEY } from "../../lib/storage-keys.ts";
 import { createBridge, type Send } from "./bridge.ts";
 
 const TIMEOUT_MS = 5_000;
 /** One tab at a time asks; the others find its session. */
 const LOCK = "holdall.extension";
+
+/** Whether somebody signed out in this browser, or was signed out, and hasn't signed in since. */
+const wasSignedOut = (): boolean => localStorage.getItem(SESSION_KEY) === "";
 
 /** Messages between the page and the extension's script in it, which sees the same window. */
 interface Envelope {

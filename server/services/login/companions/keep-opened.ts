@@ -24,6 +24,7 @@ export function keepOpened(provider: Provider, { database, devices, whereOf }: P
     // A code that was given out by the pages names the session of their browser.
     if (!code?.grantId || !code.accountId || !code.clientId || code.sessionUid) return;
     const { grantId, accountId: userId, clientId } = code;
+    // Records of the provider run out by the machine's own clock, by which it writes them.
     const exp = Math.floor(Date.now() / 1000) + GRANT_TTL;
     await database.write((tx) => prolongPayload(tx, idHash("Grant", grantId), exp));
     const where = whereOf({ ip: ctx.ip, agent: ctx.get("user-agent") });

@@ -63,13 +63,10 @@ export function DesktopSignIn({ port }: { readonly port: number }) {
           </p>
         )}
         <div className={styles.actions}>
-          {asked ? (
-            <Button onPress={() => asked.abort()}>{t("desktop.cancel")}</Button>
-          ) : (
-            <Button variant="primary" onPress={() => void ask()}>
-              {t(error === undefined ? "desktop.ask" : "desktop.again")}
-            </Button>
-          )}
+          <Button variant="primary" isPending={asked !== undefined} onPress={() => void ask()}>
+            {t(error === undefined ? "desktop.ask" : "desktop.again")}
+          </Button>
+          {asked && <Button onPress={() => asked.abort()}>{t("desktop.cancel")}</Button>}
           <Button onPress={elsewhere}>{t("desktop.elsewhere")}</Button>
           {error !== undefined && <ButtonLink href={DEVICE_CODE_PATH}>{t("desktop.byCode")}</ButtonLink>}
         </div>

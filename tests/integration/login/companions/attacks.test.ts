@@ -182,10 +182,9 @@ onEveryLoginServer("codes of companions, attacked", (running) => {
       }
     });
     assert.equal((await take(server, code, asking)).error, "invalid_grant");
-    const statuses: number[] = [];
-    for (let time = 0; time < 30 * server.servers; time += 1)
-      statuses.push((await codeFor(who, asking)).status);
-    assert.equal(statuses.at(-1), 429);
+    // One has been asked for already.
+    const asks = Array.from({ length: 30 * server.servers }, () => codeFor(who, asking));
+    assert.ok((await Promise.all(asks)).some(({ status }) => status === 429));
     assert.ok(await askForCode(await device(server)), "others go on");
   });
 });
