@@ -1,152 +1,48 @@
-import type { Provider } from "oidc-provider";
-import type { Config } from "../../platform/config/config.ts";
-import type { Database, Tx } from "../../database.ts";
-import type { Authenticator } from "../../platform/http/authenticator.ts";
-import type { Logger } from "../../platform/log/logger.ts";
-import type { Strangers } from "../../platform/strangers/strangers.ts";
-import type { Texts } from "../../platform/text/texts.ts";
-import { createOwedLetters, type MailService } from "../mail/index.ts";
-import {
-  createCaptchaService,
-  createHumanCheck,
-  type CaptchaService,
-  type HumanCheck,
-} from "../shield/index.ts";
-import {
-  createApiTokens,
-  createUserService,
-  type ApiTokens,
-  type User,
-  type UserService,
-  type UserStatus,
-} from "../user/index.ts";
-import { createAddressLetters, createAddressParts, type AddressParts } from "./address/address-parts.ts";
+import type { Tx } from "../../database.ts";
+import { createOwedLetters } from "../mail/index.ts";
+import { createCaptchaService, createHumanCheck } from "../shield/index.ts";
+import { createApiTokens, createUserService } from "../user/index.ts";
+import { createAddressLetters, createAddressParts } from "./address/address-parts.ts";
 import { createFormerAddresses } from "./address/former-addresses.ts";
-import type { SecurityMail } from "./address/security-mail.ts";
 import { createAccessTokenReader } from "./access-token.ts";
-import { createAccountService, type AccountService } from "./account.service.ts";
-import { loadLoginAssets, type LoginAssets } from "./assets.ts";
+import { createAccountService } from "./account.service.ts";
+import { loadLoginAssets } from "./assets.ts";
 import { createAuthenticator } from "./authenticator.ts";
-import { createClientService, type ClientService } from "./client.service.ts";
-import { createSessionCheck, type SessionCheck } from "./session-check.ts";
-import { createLoginCodes, type LoginCodes } from "./companions/login-codes.ts";
-import { createPasskeyParts, type PasskeyParts } from "./passkeys/passkey-parts.ts";
-import type { CountryOf } from "./device/asked-by.ts";
+import { createClientService } from "./client.service.ts";
+import { createSessionCheck } from "./session-check.ts";
+import { createLoginCodes } from "./companions/login-codes.ts";
+import { createPasskeyParts } from "./passkeys/passkey-parts.ts";
 import { devicePages } from "./device/device-pages.ts";
 import { createPollPace } from "./device/poll-pace.ts";
 import { createTellDevice } from "./device/tell-device.ts";
 import { createKnownPlaces } from "./known-places.ts";
-import { createChangePassword, type ChangePassword } from "./profile/change-password.ts";
+import { createChangePassword } from "./profile/change-password.ts";
 import { createTellPasswordChanged } from "./profile/tell-password-changed.ts";
-import { createAdmission, type Admission } from "./admission.ts";
-import { invitationCookie, type InvitationCookie } from "./invitation-link.ts";
-import { createInvitationService, type InvitationService } from "./invitation.service.ts";
-import type { Returns } from "./returns.ts";
+import { createAdmission } from "./admission.ts";
+import { invitationCookie } from "./invitation-link.ts";
+import { createInvitationService } from "./invitation.service.ts";
 import { providerPages } from "./pages/provider-pages.ts";
 import { createProvider } from "./provider.ts";
-import { createSessionService, type SessionService } from "./session.service.ts";
-import { createIssuerParts, type IssuerParts } from "./issuers/issuer-parts.ts";
-import { createJoin, type Join } from "./issuers/join.ts";
-import { createThrottle, type Throttle } from "./throttle.ts";
-import { createPendingSignIns, type PendingSignIns } from "./second-factor/pending-sign-ins.ts";
-import { createTwoFactor, type TwoFactor } from "./second-factor/second-factor.service.ts";
+import { createSessionService } from "./session.service.ts";
+import { createIssuerParts } from "./issuers/issuer-parts.ts";
+import { createJoin } from "./issuers/join.ts";
+import { createThrottle } from "./throttle.ts";
+import { createPendingSignIns } from "./second-factor/pending-sign-ins.ts";
+import { createTwoFactor } from "./second-factor/second-factor.service.ts";
 import { createTellChange } from "./tell-change.ts";
 import { createTellPlainly } from "./tell-plainly.ts";
-import { createProve, type Prove } from "./step-up/prove.ts";
-import { createStepUp, type StepUp } from "./step-up/step-up.ts";
-import type { DisownLinks } from "./sessions/disown-links.ts";
-import type { SecurityLog } from "./sessions/security-log.ts";
-import type { SessionDevices } from "./sessions/session-devices.ts";
+import { createProve } from "./step-up/prove.ts";
+import { createStepUp } from "./step-up/step-up.ts";
 import { createSessionParts } from "./sessions/session-parts.ts";
 import { createUndoSince } from "./sessions/undo-since.ts";
 import { createTellSignIn } from "./sessions/tell-sign-in.ts";
-import type { WhereOf } from "./sessions/where.ts";
 import { sweepExpired } from "./sweep.ts";
 import { createHasWayIn } from "./ways-in.ts";
 import { deleteVerificationsOf } from "./verification.repository.ts";
-import { createVerificationService, type VerificationService } from "./verification.service.ts";
+import { createVerificationService } from "./verification.service.ts";
+import type { Login, LoginParts } from "./login.types.ts";
 
-export type LoginConfig = Pick<
-  Config,
-  | "issuers"
-  | "ownSignIn"
-  | "publicUrl"
-  | "extraOrigins"
-  | "embedOrigins"
-  | "smtpUrl"
-  | "mailFrom"
-  | "dataDir"
-  | "secrets"
-  | "signUp"
->;
-
-export interface LoginParts {
-  readonly config: LoginConfig;
-  readonly database: Database;
-  readonly strangers: Strangers;
-  readonly mail: MailService;
-  readonly logger: Logger;
-  /** One namespace of the texts people see. */
-  readonly texts: (namespace: string) => Texts;
-  readonly now: () => number;
-  /** Called in the transaction in which somebody makes an account. */
-  readonly accountMade: (tx: Tx, userId: string) => Promise<void>;
-  /** Called in the transaction that ends a person's sessions or API tokens. */
-  readonly sessionsEnded: (tx: Tx, userId: string) => Promise<void>;
-  readonly returns: Returns;
-  /** Tells the country in which an address is registered. */
-  readonly countryOf: CountryOf;
-}
-
-/** Everything that knows people's identities. */
-export interface Login extends PasskeyParts, AddressParts, IssuerParts {
-  readonly config: LoginConfig;
-  readonly provider: Provider;
-  readonly strangers: Strangers;
-  readonly texts: Texts;
-  readonly assets: LoginAssets;
-  readonly users: UserService;
-  readonly apiTokens: ApiTokens;
-  readonly authenticator: Authenticator;
-  readonly isSignedIn: SessionCheck;
-  readonly captcha: CaptchaService;
-  readonly humanCheck: HumanCheck;
-  readonly throttle: Throttle;
-  readonly sessions: SessionService;
-  readonly verifications: VerificationService;
-  readonly admission: Admission;
-  readonly invitations: InvitationService;
-  readonly invitationCookie: InvitationCookie;
-  readonly accounts: AccountService;
-  readonly clients: ClientService;
-  readonly loginCodes: LoginCodes;
-  readonly twoFactor: TwoFactor;
-  readonly pendingSignIns: PendingSignIns;
-  readonly prove: Prove;
-  readonly stepUp: StepUp;
-  readonly changePassword: ChangePassword;
-  readonly returns: Returns;
-  readonly countryOf: CountryOf;
-  readonly devices: SessionDevices;
-  readonly securityLog: SecurityLog;
-  readonly joinThrough: Join;
-  readonly database: Database;
-  readonly now: () => number;
-  readonly disownLinks: DisownLinks;
-  readonly whereOf: WhereOf;
-  readonly securityMail: SecurityMail;
-  /** Ends every session of a person and, if they ask for it, every API token. */
-  signOutEverywhere(userId: string, also: { readonly apiTokens: boolean }): Promise<void>;
-  /**
-   * Changes an account's status. Only ACTIVE accounts sign in. Every change ends all sessions and API tokens of the
-   * person; none of them comes back with the account.
-   */
-  setStatus(tx: Tx, userId: string, status: UserStatus): Promise<void>;
-  /** Deletes an account with everything that is kept for its address; other services have nothing of it any more. */
-  erase(tx: Tx, user: Pick<User, "id" | "email">): Promise<void>;
-  /** Removes expired rows; to be called now and then. */
-  sweep(): Promise<void>;
-}
+export type { Login, LoginParts } from "./login.types.ts";
 
 export async function createLogin({
   config,

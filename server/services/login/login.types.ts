@@ -1,0 +1,119 @@
+import type { Provider } from "oidc-provider";
+import type { Config } from "../../platform/config/config.ts";
+import type { Database, Tx } from "../../database.ts";
+import type { Authenticator } from "../../platform/http/authenticator.ts";
+import type { Logger } from "../../platform/log/logger.ts";
+import type { Strangers } from "../../platform/strangers/strangers.ts";
+import type { Texts } from "../../platform/text/texts.ts";
+import type { MailService } from "../mail/index.ts";
+import type { CaptchaService, HumanCheck } from "../shield/index.ts";
+import type { ApiTokens, User, UserService, UserStatus } from "../user/index.ts";
+import type { AddressParts } from "./address/address-parts.ts";
+import type { SecurityMail } from "./address/security-mail.ts";
+import type { AccountService } from "./account.service.ts";
+import type { LoginAssets } from "./assets.ts";
+import type { ClientService } from "./client.service.ts";
+import type { SessionCheck } from "./session-check.ts";
+import type { LoginCodes } from "./companions/login-codes.ts";
+import type { PasskeyParts } from "./passkeys/passkey-parts.ts";
+import type { CountryOf } from "./device/asked-by.ts";
+import type { ChangePassword } from "./profile/change-password.ts";
+import type { Admission } from "./admission.ts";
+import type { InvitationCookie } from "./invitation-link.ts";
+import type { InvitationService } from "./invitation.service.ts";
+import type { Returns } from "./returns.ts";
+import type { SessionService } from "./session.service.ts";
+import type { IssuerParts } from "./issuers/issuer-parts.ts";
+import type { Join } from "./issuers/join.ts";
+import type { Throttle } from "./throttle.ts";
+import type { PendingSignIns } from "./second-factor/pending-sign-ins.ts";
+import type { TwoFactor } from "./second-factor/second-factor.service.ts";
+import type { Prove } from "./step-up/prove.ts";
+import type { StepUp } from "./step-up/step-up.ts";
+import type { DisownLinks } from "./sessions/disown-links.ts";
+import type { SecurityLog } from "./sessions/security-log.ts";
+import type { SessionDevices } from "./sessions/session-devices.ts";
+import type { WhereOf } from "./sessions/where.ts";
+import type { VerificationService } from "./verification.service.ts";
+
+export type LoginConfig = Pick<
+  Config,
+  | "issuers"
+  | "ownSignIn"
+  | "publicUrl"
+  | "extraOrigins"
+  | "embedOrigins"
+  | "smtpUrl"
+  | "mailFrom"
+  | "dataDir"
+  | "secrets"
+  | "signUp"
+>;
+
+export interface LoginParts {
+  readonly config: LoginConfig;
+  readonly database: Database;
+  readonly strangers: Strangers;
+  readonly mail: MailService;
+  readonly logger: Logger;
+  /** One namespace of the texts people see. */
+  readonly texts: (namespace: string) => Texts;
+  readonly now: () => number;
+  /** Called in the transaction in which somebody makes an account. */
+  readonly accountMade: (tx: Tx, userId: string) => Promise<void>;
+  /** Called in the transaction that ends a person's sessions or API tokens. */
+  readonly sessionsEnded: (tx: Tx, userId: string) => Promise<void>;
+  readonly returns: Returns;
+  /** Tells the country in which an address is registered. */
+  readonly countryOf: CountryOf;
+}
+
+/** Everything that knows people's identities. */
+export interface Login extends PasskeyParts, AddressParts, IssuerParts {
+  readonly config: LoginConfig;
+  readonly provider: Provider;
+  readonly strangers: Strangers;
+  readonly texts: Texts;
+  readonly assets: LoginAssets;
+  readonly users: UserService;
+  readonly apiTokens: ApiTokens;
+  readonly authenticator: Authenticator;
+  readonly isSignedIn: SessionCheck;
+  readonly captcha: CaptchaService;
+  readonly humanCheck: HumanCheck;
+  readonly throttle: Throttle;
+  readonly sessions: SessionService;
+  readonly verifications: VerificationService;
+  readonly admission: Admission;
+  readonly invitations: InvitationService;
+  readonly invitationCookie: InvitationCookie;
+  readonly accounts: AccountService;
+  readonly clients: ClientService;
+  readonly loginCodes: LoginCodes;
+  readonly twoFactor: TwoFactor;
+  readonly pendingSignIns: PendingSignIns;
+  readonly prove: Prove;
+  readonly stepUp: StepUp;
+  readonly changePassword: ChangePassword;
+  readonly returns: Returns;
+  readonly countryOf: CountryOf;
+  readonly devices: SessionDevices;
+  readonly securityLog: SecurityLog;
+  readonly joinThrough: Join;
+  readonly database: Database;
+  readonly now: () => number;
+  readonly disownLinks: DisownLinks;
+  readonly whereOf: WhereOf;
+  readonly securityMail: SecurityMail;
+  /** Ends every session of a person and, if they ask for it, every API token. */
+  signOutEverywhere(userId: string, also: { readonly apiTokens: boolean }): Promise<void>;
+  /**
+   * Changes an account's status. Only ACTIVE accounts sign in. Every change ends all sessions and API tokens of the
+   * person; none of them comes back with the account.
+   */
+  setStatus(tx: Tx, userId: string, status: UserStatus): Promise<void>;
+  /** Deletes an account with everything that is kept for its address; other services have nothing of it any more. */
+  erase(tx: Tx, user: Pick<User, "id" | "email">): Promise<void>;
+  /** Removes expired rows; to be called now and then. */
+  sweep(): Promise<void>;
+}
