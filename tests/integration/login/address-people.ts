@@ -93,6 +93,8 @@ export function addressPeople(server: () => LoginServer) {
 
   return {
     ...people,
+    /** The address in the newest letter by which somebody says that it wasn't them. */
+    notMeLinkTo: people.linkTo,
     member,
     forgiveAll,
     begin,

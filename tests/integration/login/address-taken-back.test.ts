@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
+import { maskEmail } from "../../../server/services/user/index.ts";
 import { addressPeople } from "./address-people.ts";
 import { codeNow } from "./authenticator-app.ts";
 import { formPath, me } from "./journeys.ts";
@@ -63,24 +64,17 @@ onEveryLoginServer("an address that an account had", (server) => {
 
   it("takes it back with what was set up since, and shortly before", async () => {
     const { email, id, who } = await member();
-    const add = (name: string, created_at: number) =>
-      people.database().write(async (tx) => {
-        const key = { public_key: "", counter: 0, transports: "", aaguid: "", is_synced: 0, is_backed_up: 0 };
-        const row = { credential_id: `${name} of ${id}`, id: `${name} of ${id}`, user_id: id, name };
-        await tx
-          .insertInto("passkey")
-          .values({ ...row, ...key, created_at, last_used_at: null })
-          .execute();
-      });
-    await add("mine", Date.now() - 4 * DAY_MS);
-    await add("theirs before", Date.now() - DAY_MS);
+    await people.addPasskey(id, "mine", Date.now() - 4 * DAY_MS);
+    await people.addPasskey(id, "theirs before", Date.now() - DAY_MS);
     await change(who);
-    await add("theirs after", Date.now());
+    await people.addPasskey(id, "theirs after", Date.now());
     const { secret } = await login().twoFactor.begin((await login().users.find(id))!);
     await login().twoFactor.confirm(id, codeNow(secret));
     assert.equal(await press(await linkTo(email)), 200);
-    const left = (await login().passkeys.list(id)).map(({ name }) => name);
-    assert.deepEqual([left, (await login().twoFactor.state(id)).isOn], [["mine"], false]);
+    assert.deepEqual(
+      [await people.passkeysOf(id), (await login().twoFactor.state(id)).isOn],
+      [["mine"], false],
+    );
   });
 
   it("isn't shaken off by a second change, and wins over what came after it", async () => {
@@ -193,6 +187,40 @@ onEveryLoginServer("an address that an account had", (server) => {
     await change(await people.sessionOf(id));
     await login().disowning.disown(disown);
     assert.equal(await emailOf(id), email);
+  });
+
+  it("comes back as well by the letter about a new password that a thief set after it", async () => {
+    const { email, id, who } = await member();
+    await change(who);
+    await age(id, 2 * DAY_MS);
+    const body = { password: "the phrase of a thief", end_others: true };
+    assert.equal((await who.call("PUT", "/api/v1/user/password", body)).status, 200);
+    await login().disowning.disown(people.tokenOf(await people.notMeLinkTo(email)));
+    assert.equal(await emailOf(id), email);
+  });
+
+  it("comes back by that letter also when nothing else is undone any more", async () => {
+    const { email, id } = await member();
+    const disown = await people.tokenFor(id);
+    await change(await people.sessionOf(id));
+    await people.addPasskey(id, "mine", Date.now());
+    await people.ageLinks(id, 4);
+    await age(id, 4 * DAY_MS);
+    await login().disowning.disown(disown);
+    assert.deepEqual([await emailOf(id), await people.passkeysOf(id)], [email, ["mine"]]);
+  });
+
+  it("is named on the page of that letter, masked, because a stranger may read it", async () => {
+    const { email, id } = await member();
+    const link = await login().disownLinks.offer(id);
+    const before = await new Visitor(server().origin).get(link);
+    assert.doesNotMatch(before.body, /signs in with/);
+    await change(await people.sessionOf(id));
+    const page = await new Visitor(server().origin).get(link);
+    assert.ok(page.body.includes(`signs in with ${maskEmail(email)} again`));
+    assert.ok(!page.body.includes(email));
+    await age(id, 7 * DAY_MS);
+    assert.doesNotMatch((await new Visitor(server().origin).get(link)).body, /signs in with/);
   });
 
   it("doesn't come back by the letter about a sign-in after the change", async () => {

@@ -7,8 +7,19 @@ import { DAY_MS, sessionPeople } from "./session-people.ts";
 import { faultOf, Visitor } from "./visitor.ts";
 
 onEveryLoginServer("sessions", (server) => {
-  const { login, newPerson, sessionOf, kinds, isSignedIn, arrive, linkTo, ageLinks, tokenFor } =
-    sessionPeople(server);
+  const {
+    login,
+    newPerson,
+    sessionOf,
+    kinds,
+    isSignedIn,
+    arrive,
+    linkTo,
+    ageLinks,
+    tokenFor,
+    addPasskey,
+    passkeysOf,
+  } = sessionPeople(server);
 
   it("are disowned by a press: opening the link changes nothing, the press ends everything, once", async () => {
     const { email, id } = await newPerson();
@@ -38,29 +49,10 @@ onEveryLoginServer("sessions", (server) => {
   it("that are disowned take passkeys along that were added since", async () => {
     const { id } = await newPerson();
     const token = await tokenFor(id);
-    const add = (name: string, created_at: number) =>
-      server().context.database.write(async (tx) => {
-        const row = {
-          credential_id: `${name} of ${id}`,
-          id: `${name} of ${id}`,
-          user_id: id,
-          name,
-          created_at,
-        };
-        const key = { public_key: "", counter: 0, transports: "", aaguid: "", is_synced: 0, is_backed_up: 0 };
-        await tx
-          .insertInto("passkey")
-          .values({ ...row, ...key, last_used_at: null })
-          .execute();
-      });
-    await add("mine", Date.now() - DAY_MS);
-    await add("theirs", Date.now());
+    await addPasskey(id, "mine", Date.now() - DAY_MS);
+    await addPasskey(id, "theirs", Date.now());
     await login().disowning.disown(token);
-    const left = await login().passkeys.list(id);
-    assert.deepEqual(
-      left.map(({ name }) => name),
-      ["mine"],
-    );
+    assert.deepEqual(await passkeysOf(id), ["mine"]);
   });
 
   it("that are disowned take a second factor along that was set up since", async () => {
@@ -90,7 +82,7 @@ onEveryLoginServer("sessions", (server) => {
     const owner = await guarded(server());
     const old = await tokenFor(owner.id);
     await ageLinks(owner.id, 4);
-    assert.deepEqual(await login().disownLinks.look(old), { undoes: false });
+    assert.deepEqual(await login().disowning.look(old), { undone: "none", address: null });
     await login().disowning.disown(old);
     assert.equal((await login().twoFactor.state(owner.id)).isOn, true);
   });
@@ -108,7 +100,7 @@ onEveryLoginServer("sessions", (server) => {
     const { id } = await newPerson();
     const token = await tokenFor(id);
     await server().context.database.write((tx) => login().disowning.satisfied(tx, id));
-    assert.equal(await login().disownLinks.look(token), null);
+    assert.equal(await login().disowning.look(token), null);
   });
 
   it("aren't begun by any way for somebody who has to choose a new password", async () => {
@@ -122,7 +114,7 @@ onEveryLoginServer("sessions", (server) => {
     const { id } = await newPerson();
     const token = await tokenFor(id);
     await ageLinks(id, 14);
-    assert.equal(await login().disownLinks.look(token), null);
+    assert.equal(await login().disowning.look(token), null);
     await assert.rejects(login().disowning.disown(token), { error: "not_found" });
   });
 });

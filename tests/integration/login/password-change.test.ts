@@ -7,13 +7,15 @@ import { freshnessAsked, holdBack } from "./held-request.ts";
 import { me, signInByPages } from "./journeys.ts";
 import { onEveryLoginServer, PASSWORD } from "./login-server.ts";
 import { afterTheLook, atTheSameMoment } from "./password-races.ts";
-import { sessionPeople } from "./session-people.ts";
+import { DAY_MS, sessionPeople } from "./session-people.ts";
+import { Visitor } from "./visitor.ts";
 
 const NEXT = "another phrase of words";
 const CALLER = { ip: "192.0.2.10", device: "0123456789abcdef0123456789abcdef" };
 
 onEveryLoginServer("a new password of somebody signed in", (server) => {
-  const { login, newPerson, sessionOf, kinds, isSignedIn, linkTo } = sessionPeople(server);
+  const { login, newPerson, sessionOf, kinds, isSignedIn, linkTo, ageLinks, addPasskey, passkeysOf } =
+    sessionPeople(server);
 
   const change = (who: Person, password = NEXT, end_others = true) =>
     who.call("PUT", "/api/v1/user/password", { password, end_others });
@@ -64,10 +66,30 @@ onEveryLoginServer("a new password of somebody signed in", (server) => {
     const thief = await sessionOf(id);
     const before = new URL(await login().disownLinks.offer(id)).searchParams.get("t") ?? "";
     assert.equal((await change(thief)).status, 200);
-    assert.notEqual(await login().disownLinks.look(before), null, "an older letter is good, too");
+    assert.notEqual(await login().disowning.look(before), null, "an older letter is good, too");
     await login().disowning.disown(new URL(await linkTo(email)).searchParams.get("t") ?? "");
     assert.equal(await isSignedIn(thief), false);
     assert.equal(await login().disowning.demandsPassword(id), true);
+  });
+
+  it("takes what was set up in the three days before along, within three days of it", async () => {
+    const { email, id } = await newPerson();
+    await addPasskey(id, "mine", Date.now() - 4 * DAY_MS);
+    await addPasskey(id, "theirs", Date.now() - DAY_MS);
+    await change(await sessionOf(id));
+    const link = await linkTo(email);
+    assert.match((await new Visitor(server().origin).get(link)).body, /or in the three days before/);
+    await login().disowning.disown(new URL(link).searchParams.get("t") ?? "");
+    assert.deepEqual(await passkeysOf(id), ["mine"]);
+
+    const owner = await newPerson();
+    await addPasskey(owner.id, "mine", Date.now() - DAY_MS);
+    await change(await sessionOf(owner.id));
+    await ageLinks(owner.id, 4);
+    const old = new URL(await linkTo(owner.email)).searchParams.get("t") ?? "";
+    assert.deepEqual(await login().disowning.look(old), { undone: "none", address: null });
+    await login().disowning.disown(old);
+    assert.deepEqual(await passkeysOf(owner.id), ["mine"], "whoever only reads the mailbox");
   });
 
   for (const [reason, password] of [

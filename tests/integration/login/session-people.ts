@@ -68,5 +68,30 @@ export function sessionPeople(server: () => LoginServer) {
   const tokenFor = async (id: string) =>
     new URL(await login().disownLinks.offer(id)).searchParams.get("t") ?? "";
 
-  return { login, newPerson, sessionOf, listed, kinds, isSignedIn, arrive, linkTo, ageLinks, tokenFor };
+  /** Gives somebody a passkey that was set up at that moment (epoch ms). */
+  const addPasskey = (id: string, name: string, created_at: number) =>
+    server().context.database.write(async (tx) => {
+      const key = { public_key: "", counter: 0, transports: "", aaguid: "", is_synced: 0, is_backed_up: 0 };
+      const row = { credential_id: `${name} of ${id}`, id: `${name} of ${id}`, user_id: id, name };
+      await tx
+        .insertInto("passkey")
+        .values({ ...row, ...key, created_at, last_used_at: null })
+        .execute();
+    });
+  const passkeysOf = async (id: string) => (await login().passkeys.list(id)).map(({ name }) => name);
+
+  return {
+    login,
+    newPerson,
+    sessionOf,
+    listed,
+    kinds,
+    isSignedIn,
+    arrive,
+    linkTo,
+    ageLinks,
+    tokenFor,
+    addPasskey,
+    passkeysOf,
+  };
 }

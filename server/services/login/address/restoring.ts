@@ -18,7 +18,9 @@ export interface Restored {
 /** Gives accounts a former address back. Later ones have no say any more. */
 export interface Restoring {
   restore(tx: Tx, former: FormerAddress): Promise<Restored>;
-  /** Gives back the address that the account had at that moment (epoch ms); null where it has that one now. */
+  /** Tells the address that the account had at that moment (epoch ms); null where it has that one now. */
+  addressSince(userId: string, since: number): Promise<string | null>;
+  /** Gives that address back; null where the account has it now. */
   restoreSince(tx: Tx, userId: string, since: number): Promise<Restored | null>;
   /** Mails all of the addresses, once the transaction is over. */
   tell(restored: Restored): Promise<void>;
@@ -44,11 +46,14 @@ export function createRestoring({ users, formers, places, log, tell }: Restoring
     const left = [current, ...gone.map((row) => row.email)].filter((address) => address !== email);
     return { userId, left };
   };
+  const formerSince = async (userId: string, since: number, within?: Tx) =>
+    (await formers.listOf(userId, within)).find(({ changedAt }) => changedAt >= since);
   return {
     restore,
+    addressSince: async (userId, since) => (await formerSince(userId, since))?.email ?? null,
     async restoreSince(tx, userId, since) {
       await users.lock(tx, userId);
-      const former = (await formers.listOf(userId, tx)).find(({ changedAt }) => changedAt >= since);
+      const former = await formerSince(userId, since, tx);
       return former ? restore(tx, former) : null;
     },
     async tell({ userId, left }) {

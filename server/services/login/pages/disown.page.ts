@@ -1,15 +1,14 @@
 import { html } from "../../../platform/http/html.ts";
+import type { Disowned } from "../sessions/disowning.ts";
 import { page, type PageContext } from "./page.ts";
 
-export interface DisownParts {
+export interface DisownParts extends Disowned {
   readonly action: string;
   readonly token: string;
-  /** Whether what was set up since the sign-in is removed, too. */
-  readonly undoes: boolean;
 }
 
 /** Asks somebody who opened the link of a letter whether a sign-in wasn't theirs. Opening the page does nothing. */
-export function disownPage(context: PageContext, { action, token, undoes }: DisownParts): string {
+export function disownPage(context: PageContext, { action, token, undone, address }: DisownParts): string {
   const { say } = context;
   return page(
     context,
@@ -17,7 +16,8 @@ export function disownPage(context: PageContext, { action, token, undoes }: Diso
     html`<p class="intro">${say("disown.intro")}</p>
       <ul>
         <li>${say("disown.out")}</li>
-        ${undoes && html`<li>${say("disown.undone")}</li>`}
+        ${address !== null && html`<li>${say("addressBack.address", { email: address })}</li>`}
+        ${undone !== "none" && html`<li>${say(undone === "since" ? "disown.undone" : "addressBack.undone")}</li>`}
         <li>${say("disown.password")}</li>
       </ul>
       <form class="fields" method="post" action="${action}">

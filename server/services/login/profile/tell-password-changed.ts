@@ -12,7 +12,7 @@ type Parts = Pick<TellParts, "users" | "mail" | "signInUrl" | "onError"> & {
 
 /**
  * A reset was proved by the mailbox, so its letter only leads to another. Whoever changed the password in a session may
- * be a thief who knew it, so that letter has a link that undoes what they did.
+ * be a thief who knew it, so that letter has a link that undoes what they did since, and shortly before.
  */
 export const createTellPasswordChanged =
   ({ users, mail, signInUrl, onError, disownLinks }: Parts): TellPasswordChanged =>
@@ -20,6 +20,6 @@ export const createTellPasswordChanged =
     tellWithPatience(async () => {
       const user = await users.find(userId);
       if (!user) return;
-      const url = ended === "all" ? signInUrl : await disownLinks.offer(userId);
+      const url = ended === "all" ? signInUrl : await disownLinks.offer(userId, "shortly after");
       await mail.send("passwordChanged", user, { ended, url });
     }, onError);

@@ -5,25 +5,41 @@ import * as disownings from "./disowning.repository.ts";
 const DAY_MS = 86_400_000;
 const LINK_DAYS = 14;
 /**
- * For so long after a sign-in a press also undoes what was set up since. Later, whoever only reads the mailbox mustn't be
+ * For so long after a letter a press also undoes what was set up since. Later, whoever only reads the mailbox mustn't be
  * able to take a second factor away.
  */
 const UNDO_DAYS = 3;
+/** A stranger who changes a password may have set up other ways to sign in shortly before. */
+const BEFORE_DAYS = 3;
 
 /** The page on which somebody says that a sign-in wasn't theirs. */
 export const DISOWN_PATH = "/login/not-me";
 
+/** The past that a press reaches; all times are epoch ms. */
+export interface Reach {
+  readonly userId: string;
+  /**
+   * The earliest moment that a letter of the last three days reaches: a stranger may have signed in several times. Null
+   * where there is no such letter, because the link is older.
+   */
+  readonly since: number | null;
+  /** A change of address is taken back from then on, also by an older link. */
+  readonly addressSince: number;
+  /** Whether the link reaches further back than what its letter tells of. */
+  readonly isBefore: boolean;
+}
+
 /** Links by which people say that a sign-in wasn't theirs. Only their hashes are kept. */
 export interface DisownLinks {
-  /** Makes the address for a sign-in that happens now. */
-  offer(userId: string): Promise<string>;
-  /** Resolves with whether a press would also undo what was set up since the sign-in; null for a link worth nothing. */
-  look(token: string): Promise<{ readonly undoes: boolean } | null>;
   /**
-   * Takes a link with all others of its person; undefined when it was worth nothing any more. `since` is the earliest
-   * sign-in of the last three days that a letter told of: a stranger may have signed in several times.
+   * Makes the address for something that happens now, a sign-in or `shortly after` one. Before a new password a stranger
+   * may have set up other ways to sign in, so such a press reaches back three days more.
    */
-  take(tx: Tx, token: string): Promise<{ readonly userId: string; readonly since: number } | undefined>;
+  offer(userId: string, happens?: "sign-in" | "shortly after"): Promise<string>;
+  /** Tells what a press would reach; undefined for a link worth nothing. */
+  look(token: string): Promise<Reach | undefined>;
+  /** Takes a link with all others of its person; undefined when it was worth nothing any more. */
+  take(tx: Tx, token: string): Promise<Reach | undefined>;
   /** Ends all links of a person. */
   endAll(tx: Tx, userId: string): Promise<void>;
   forgetExpired(): Promise<void>;
@@ -31,26 +47,33 @@ export interface DisownLinks {
 
 /** @param origin The address people use, without a trailing slash. */
 export function createDisownLinks(database: Database, origin: string, now: () => number): DisownLinks {
-  const undoneFrom = () => now() - UNDO_DAYS * DAY_MS;
+  const reachOf = (link: disownings.DisowningRow, others: readonly disownings.DisowningRow[]): Reach => {
+    const isRecent = (one: disownings.DisowningRow) => letterOf(one) >= now() - UNDO_DAYS * DAY_MS;
+    const recent = [link, ...others].filter(isRecent).map((one) => one.since);
+    return {
+      userId: link.userId,
+      since: recent.length > 0 ? Math.min(...recent) : null,
+      addressSince: Math.min(link.since, ...recent),
+      isBefore: link.since < letterOf(link),
+    };
+  };
   return {
-    async offer(userId) {
+    async offer(userId, happens = "sign-in") {
       const token = newSecret();
-      const created_at = now();
-      const expires_at = created_at + LINK_DAYS * DAY_MS;
+      const at = now();
+      const created_at = happens === "sign-in" ? at : at - BEFORE_DAYS * DAY_MS;
+      const expires_at = at + LINK_DAYS * DAY_MS;
       const row = { token_hash: digest(token), user_id: userId, created_at, expires_at };
       await database.write((tx) => disownings.putDisowning(tx, row));
       return `${origin}${DISOWN_PATH}?t=${token}`;
     },
     async look(token) {
       const link = await disownings.findDisowning(database.read, digest(token), now());
-      return link ? { undoes: link.createdAt >= undoneFrom() } : null;
+      return link && reachOf(link, await disownings.listDisowningsOf(database.read, link.userId));
     },
     async take(tx, token) {
       const link = await disownings.takeDisowning(tx, digest(token), now());
-      if (!link) return undefined;
-      const others = await disownings.deleteDisowningsOf(tx, link.userId);
-      const recent = [link.createdAt, ...others].filter((at) => at >= undoneFrom());
-      return { userId: link.userId, since: Math.min(now(), ...recent) };
+      return link && reachOf(link, await disownings.deleteDisowningsOf(tx, link.userId));
     },
     async endAll(tx, userId) {
       await disownings.deleteDisowningsOf(tx, userId);
@@ -58,3 +81,5 @@ export function createDisownLinks(database: Database, origin: string, now: () =>
     forgetExpired: () => disownings.forgetExpiredDisownings(database, now()),
   };
 }
+
+const letterOf = ({ until }: disownings.DisowningRow): number => until - LINK_DAYS * DAY_MS;

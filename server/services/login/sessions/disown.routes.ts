@@ -9,11 +9,11 @@ import { DISOWN_PATH } from "./disown-links.ts";
 
 /** The page behind the link of a letter about a sign-in. Programs that open links of letters change nothing. */
 export function disownRoutes(app: FastifyInstance, login: Login): void {
-  const { disowning, disownLinks, config } = login;
+  const { disowning, config } = login;
 
   app.get<{ Querystring: Fields }>(DISOWN_PATH, async (request, reply) => {
     const token = String(request.query["t"] ?? "");
-    const link = await disownLinks.look(token);
+    const link = await disowning.look(token);
     if (!link) return sendSpent(request, reply);
     const context = contextOf(login, request.raw, undefined, "");
     return sendPage(reply, disownPage(context, { action: DISOWN_PATH, token, ...link }));

@@ -2,6 +2,15 @@ import type { Database, Sql, Tx } from "../../../database.ts";
 import { deleteOld } from "../../../platform/db/delete-old.ts";
 import type { DisowningTable } from "./sessions.table.ts";
 
+const LINK = ["user_id as userId", "created_at as since", "expires_at as until"] as const;
+
+export interface DisowningRow {
+  readonly userId: string;
+  /** A press undoes what was set up from then on. */
+  readonly since: number;
+  readonly until: number;
+}
+
 export async function putDisowning(tx: Tx, row: DisowningTable): Promise<void> {
   await tx.insertInto("disowning").values(row).execute();
 }
@@ -9,7 +18,7 @@ export async function putDisowning(tx: Tx, row: DisowningTable): Promise<void> {
 export const findDisowning = (db: Sql, tokenHash: string, now: number) =>
   db
     .selectFrom("disowning")
-    .select("created_at as createdAt")
+    .select([...LINK])
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .executeTakeFirst();
@@ -20,18 +29,23 @@ export const takeDisowning = (tx: Tx, tokenHash: string, now: number) =>
     .deleteFrom("disowning")
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
-    .returning(["user_id as userId", "created_at as createdAt"])
+    .returning([...LINK])
     .executeTakeFirst();
 
-/** Deletes all links of a person; resolves with when their sign-ins were. */
-export async function deleteDisowningsOf(tx: Tx, userId: string): Promise<readonly number[]> {
-  const gone = await tx
+export const listDisowningsOf = (db: Sql, userId: string): Promise<DisowningRow[]> =>
+  db
+    .selectFrom("disowning")
+    .select([...LINK])
+    .where("user_id", "=", userId)
+    .execute();
+
+/** Deletes all links of a person; resolves with them. */
+export const deleteDisowningsOf = (tx: Tx, userId: string): Promise<DisowningRow[]> =>
+  tx
     .deleteFrom("disowning")
     .where("user_id", "=", userId)
-    .returning("created_at")
+    .returning([...LINK])
     .execute();
-  return gone.map((row) => row.created_at);
-}
 
 export const forgetExpiredDisownings = (database: Database, now: number): Promise<void> =>
   deleteOld(database, { table: "disowning", key: ["token_hash"], by: "expires_at" }, now);

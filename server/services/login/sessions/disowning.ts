@@ -1,12 +1,23 @@
 import type { Database, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
+import { maskEmail } from "../../user/index.ts";
 import type { Restoring } from "../address/restoring.ts";
 import type { DisownLinks } from "./disown-links.ts";
 import * as disownings from "./disowning.repository.ts";
 import type { SecurityLog } from "./security-log.ts";
 
+/** What is undone for somebody who says that a sign-in wasn't theirs. */
+export interface Disowned {
+  /** Where other ways to sign in are removed: those from the sign-in on, or some that were set up shortly before, too. */
+  readonly undone: "none" | "since" | "before";
+  /** The address that the account gets back, masked: whoever reads the letter may be a stranger. Null for none. */
+  readonly address: string | null;
+}
+
 /** Acts for somebody who says that a sign-in wasn't theirs. */
 export interface Disowning {
+  /** Tells what a press of a link would do; null for a link worth nothing. */
+  look(token: string): Promise<Disowned | null>;
   /**
    * Ends all that is signed in, undoes what may be a stranger's since the sign-in, a change of address too, and asks for
    * a new password. A link works once. Throws `not_found`.
@@ -22,9 +33,9 @@ export interface Disowning {
 
 export interface DisowningParts {
   readonly database: Database;
-  readonly links: Pick<DisownLinks, "take" | "endAll">;
+  readonly links: Pick<DisownLinks, "look" | "take" | "endAll">;
   readonly log: Pick<SecurityLog, "note">;
-  readonly restoring: Pick<Restoring, "restoreSince" | "tell">;
+  readonly restoring: Pick<Restoring, "addressSince" | "restoreSince" | "tell">;
   readonly now: () => number;
   /** Ends every session and API token of a person. */
   readonly endEverything: (tx: Tx, userId: string) => Promise<void>;
@@ -42,13 +53,20 @@ export function createDisowning(parts: DisowningParts): Disowning {
   };
   return {
     secure,
+    async look(token) {
+      const link = await links.look(token);
+      if (!link) return null;
+      const address = await restoring.addressSince(link.userId, link.addressSince);
+      const undone = link.since === null ? "none" : link.isBefore ? "before" : "since";
+      return { undone, address: address && maskEmail(address) };
+    },
     async disown(token) {
       const restored = await database.write(async (tx) => {
         const link = await links.take(tx, token);
         if (!link) throw failure("not_found");
-        await secure(tx, link.userId, link.since);
+        await secure(tx, link.userId, link.since ?? now());
         await log.note(tx, link.userId, "disowned");
-        return restoring.restoreSince(tx, link.userId, link.since);
+        return restoring.restoreSince(tx, link.userId, link.addressSince);
       });
       if (restored) await restoring.tell(restored);
     },

@@ -25,7 +25,9 @@ export interface SecurityEventTable {
 export interface DisowningTable {
   readonly token_hash: string;
   readonly user_id: string;
+  /** A press undoes what was set up from then on: the sign-in, or some days before what the letter tells of. */
   created_at: number;
+  /** A fixed time after the letter, so it tells how old the letter is, too. */
   expires_at: number;
 }
 
