@@ -42,7 +42,7 @@ const PIECES_WRITTEN_AT_ONCE = 200;
 interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "now"> {
   readonly treeDeps: TreeDeps;
   readonly uploads: Pick<Uploads, "clearAllExpired">;
-  readonly login: Pick<Login, "sweep">;
+  readonly login: Pick<Login, "sweep" | "owedLetters">;
   readonly shares: Pick<ShareModule, "sweep">;
   readonly moderation: Pick<Moderation, "keepHouse">;
   readonly farewell: Pick<Farewell, "erase" | "tellLate">;
@@ -107,6 +107,8 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "old notices", run: () => parts.bus.prune() },
       { name: "calls of more than a day ago", run: () => parts.calls.prune() },
       { name: "what strangers had kept", run: () => parts.strangers.prune() },
+      // A mail server that is away keeps nothing else waiting.
+      { name: "letters about accounts", run: () => login.owedLetters.sendAgain() },
     ],
     often: [
       { name: "people who left", run: () => parts.farewell.erase(ERASED_AT_ONCE) },

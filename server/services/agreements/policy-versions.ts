@@ -27,6 +27,8 @@ export function createPolicyVersions(siteDir: string): PolicyVersions {
       if (read?.stamp !== stamp) read = { stamp, versions: versionsIn(await readFile(file, "utf8")) };
       return read.versions;
     } catch (error) {
+      // A build that is just being written is read again the next time.
+      if (read && !isMissing(error)) return read.versions;
       if (isMissing(error)) return NONE;
       throw error;
     }

@@ -4,11 +4,13 @@ import type { Database } from "../../database.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { TreeService } from "../tree/index.ts";
 import { presentAllOwn, type TagsOf } from "./present-own.ts";
-import { largestOf, sumByCategory } from "./tally.ts";
+import { addFiles, NOTHING } from "./tally.ts";
 
-/** A part looks at as many entries as a page of a search, which fetches all of them here. */
-const LIMIT = { max: 120, windowMs: 60_000 };
-const FILES_AT_ONCE = 20_000;
+/** A part fetches as many entries as a page of a search at most. */
+const LIMIT = { max: 60, windowMs: 60_000, ofAccount: true };
+const FILES_OF_PART = 20_000;
+/** So many files are held at a time. */
+const FILES_AT_ONCE = 1_000;
 
 export interface TallyRoutes {
   readonly database: Database;
@@ -21,23 +23,29 @@ export function tallyRoutes(app: FastifyInstance, { database, tree, organize }: 
     app,
     filesTally,
     async ({ identity, query }) => {
-      const part = await tree.search(database.read, {
-        ownerId: identity.userId,
-        parentId: "",
-        text: "",
-        kind: "file",
-        limit: FILES_AT_ONCE,
-        pageToken: query.page_token || null,
-      });
+      let part = NOTHING;
+      let pageToken = query.page_token || null;
+      do {
+        const page = await tree.search(database.read, {
+          ownerId: identity.userId,
+          parentId: "",
+          text: "",
+          kind: "file",
+          limit: FILES_AT_ONCE,
+          pageToken,
+        });
+        part = addFiles(part, page);
+        pageToken = page.nextPageToken;
+      } while (pageToken !== null && part.searched < FILES_OF_PART);
       return {
-        categories: sumByCategory(part.entries).map(({ category, files, size }) => ({
+        categories: part.sums.map(({ category, files, size }) => ({
           category,
           files: String(files),
           size: String(size),
         })),
-        largest: await presentAllOwn(organize, largestOf(part.entries)),
-        searched: String(part.looked),
-        next_page_token: part.nextPageToken ?? "",
+        largest: await presentAllOwn(organize, part.largest),
+        searched: String(part.searched),
+        next_page_token: pageToken ?? "",
       };
     },
     { limit: LIMIT },

@@ -206,6 +206,7 @@ export async function createLogin({
     ...watch,
     ...addressParts,
     securityMail,
+    owedLetters: owed,
     signOutEverywhere: (userId, also) =>
       database.write(async (tx) => {
         await sessions.endAll(tx, userId);
@@ -224,7 +225,6 @@ export async function createLogin({
     },
     async sweep() {
       await sweepExpired(database, now());
-      await owed.sendAgain();
       await twoFactor.forgetUnconfirmed();
       await apiTokens.forgetExpired();
       await captcha.forgetExpired();

@@ -5,7 +5,7 @@ import type { Authenticator } from "../../platform/http/authenticator.ts";
 import type { Logger } from "../../platform/log/logger.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import type { Texts } from "../../platform/text/texts.ts";
-import type { MailService } from "../mail/index.ts";
+import type { MailService, OwedLetters } from "../mail/index.ts";
 import type { CaptchaService, HumanCheck } from "../shield/index.ts";
 import type { ApiTokens, User, UserService, UserStatus } from "../user/index.ts";
 import type { AddressParts } from "./address/address-parts.ts";
@@ -105,6 +105,7 @@ export interface Login extends PasskeyParts, AddressParts, IssuerParts {
   readonly disownLinks: DisownLinks;
   readonly whereOf: WhereOf;
   readonly securityMail: SecurityMail;
+  readonly owedLetters: Pick<OwedLetters, "sendAgain">;
   /** Ends every session of a person and, if they ask for it, every API token. */
   signOutEverywhere(userId: string, also: { readonly apiTokens: boolean }): Promise<void>;
   /**

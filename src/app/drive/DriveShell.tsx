@@ -28,7 +28,9 @@ export function DriveShell({ search, children }: Props) {
             <CollapseButton />
           </div>
         </aside>
-        <main className={styles.main}>{children}</main>
+        <main tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
       </div>
     </div>
   );

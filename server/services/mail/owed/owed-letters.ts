@@ -5,7 +5,7 @@ import type { FactsOf, MailService, TemplateName } from "../mail.service.ts";
 import * as letters from "./owed-letter.repository.ts";
 
 const MINUTE_MS = 60_000;
-/** Nobody else sends a letter that was begun before this; a mail server has answered by then, or never will. */
+/** For so long only the process that began it tries to send a letter; a mail server answers within that time, or never. */
 const FIRST_TRY_MS = 5 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 /** News of an account that come later than this help nobody. */
@@ -23,7 +23,7 @@ export interface Reader {
 export interface OwedLetters {
   /** Throws `temporarily_unavailable` when it couldn't be handed over at once. */
   send<Name extends TemplateName>(template: Name, to: Reader, facts: FactsOf<Name>): Promise<void>;
-  /** Sends those again whose time has come. */
+  /** Sends those again whose time has come, until one can't be sent: the mail server may be away, and others wait. */
   sendAgain(): Promise<void>;
 }
 
@@ -76,8 +76,16 @@ export function createOwedLetters({ database, mail, secret, now, onError }: Owed
       await deliver(row.id, letter);
     },
     async sendAgain() {
-      for (const row of await letters.dueLetters(database.read, now(), SENT_AT_ONCE))
-        await again(row).catch(onError);
+      for (const row of await letters.dueLetters(database.read, now(), SENT_AT_ONCE)) {
+        const isAway = await again(row).then(
+          () => false,
+          (error: unknown) => {
+            onError(error);
+            return true;
+          },
+        );
+        if (isAway) return;
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef } from "react";
 import { noteShown } from "../../../api/agreements.ts";
 import { Button } from "../../../components/Button.tsx";
 import { FormError } from "../../../components/FormError.tsx";
@@ -13,23 +13,25 @@ import { useAgreements } from "./use-agreements.ts";
 /** Says above the drive that other terms apply now, until the person has pressed that they know. */
 export function NewPolicies() {
   const { t } = useTranslation("account");
-  const { agreements = [] } = useAgreements();
+  const { agreements = [], forget } = useAgreements();
   const { isBusy, error, submit } = useSubmission();
   const { all } = useRefreshAccount();
   const textOf = useErrorText();
-  const [isDone, setIsDone] = useState(false);
+  const place = useRef<HTMLElement>(null);
   const news = agreements.filter(({ version, known_version }) => version > known_version);
-  if (isDone || news.length === 0) return null;
   const handlePress = () =>
     void submit(
       () => noteShown(news),
       () => {
-        setIsDone(true);
+        // The button goes with the news; who uses the keyboard goes on with what stands below.
+        place.current?.closest("main")?.focus();
+        forget();
         void all();
       },
     );
+  if (news.length === 0) return null;
   return (
-    <section aria-labelledby="new-policies" className={styles.news}>
+    <section ref={place} aria-labelledby="new-policies" className={styles.news}>
       <div className={styles.words}>
         <h2 id="new-policies" className={styles.title}>
           {t("agreements.newTitle")}

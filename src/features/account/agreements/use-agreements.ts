@@ -17,6 +17,7 @@ export function useAgreements() {
       (error: unknown) => setLoaded({ error }),
     );
   }, []);
+  const forget = useCallback(() => setLoaded({ agreements: [] }), []);
   useEffect(reload, [reload]);
-  return { ...loaded, reload };
+  return { ...loaded, reload, forget };
 }

@@ -11,15 +11,15 @@ const PAUSE_MS = 300;
  * can't be loaded there is none.
  */
 export function useStrength(password: string, texts: readonly string[]): Strength | undefined {
-  const [known, setKnown] = useState<{ readonly of: string; readonly strength: Strength }>();
+  const [known, setKnown] = useState<Strength>();
   const personal = texts.join("\n");
   useEffect(() => {
-    if (password === "") return;
+    if (password === "") return setKnown(undefined);
     let isOver = false;
     const look = async () => {
       const { strengthOf } = await import("../../../../contract/password-strength.ts");
       const strength = strengthOf(password, { texts: personal.split("\n"), min: PASSWORD_MIN });
-      if (!isOver) setKnown({ of: password, strength });
+      if (!isOver) setKnown(strength);
     };
     const fail = (error: unknown) => logFailure("the strength of a password can't be told", error);
     const timer = setTimeout(() => void look().catch(fail), PAUSE_MS);
@@ -28,5 +28,5 @@ export function useStrength(password: string, texts: readonly string[]): Strengt
       clearTimeout(timer);
     };
   }, [password, personal]);
-  return password === "" ? undefined : known?.strength;
+  return password === "" ? undefined : known;
 }
