@@ -37,7 +37,6 @@ async function enterApp(): Promise<Entered> {
     import(/* webpackChunkName: "app-view" */ "./App.tsx"),
     textsArrived(),
     viewArrived(),
-    obeyFrame(),
   ]);
   if (mayShow) return { default: App };
   const { BlockedApp } = await import(/* webpackChunkName: "blocked-view" */ "./BlockedApp.tsx");
@@ -46,7 +45,7 @@ async function enterApp(): Promise<Entered> {
 
 /** Tells whether the visit may go on. If it may, a share is asked for before its page is there to do so. */
 async function pass(): Promise<boolean> {
-  const [mayShow] = await Promise.all([passGuards(document, [...GUARDS, share]), askCompanions()]);
+  const [mayShow] = await Promise.all([passGuards(document, [...GUARDS, share]), meetOthers()]);
   const place = parseSharePath(location.pathname);
   if (mayShow && place) askAhead(place);
   return mayShow;
@@ -59,22 +58,12 @@ const viewArrived = async (): Promise<void> => {
     .catch(() => undefined);
 };
 
-/** In a frame, links follow other rules from the first click on. */
-async function obeyFrame(): Promise<void> {
-  if (window.parent === window) return;
-  const [{ frameParent }, { followFrameLinks }] = await Promise.all([
-    import("../features/embed/frame-parent.ts"),
-    import("../features/embed/follow-frame-links.ts"),
-  ]);
-  const parent = await frameParent(window);
-  if (parent) followFrameLinks(parent);
-}
-
-/** The mobile app signs in before the first paint; an extension that is there isn't waited for. */
-async function askCompanions(): Promise<void> {
+/** In a frame, in the mobile app and beside an extension, others have a say in the visit. Only the last isn't waited for. */
+async function meetOthers(): Promise<void> {
+  const isFrame = window.parent !== window;
   const isInApp = /[?&]bridge_auth=1(&|$)/.test(location.search);
-  if (!isInApp && !document.documentElement.dataset.holdallExtension) return;
-  const asked = import("./companions.ts").then((companions) => companions.ask(isInApp));
-  if (isInApp) await asked;
-  else asked.catch(() => {});
+  if (!isFrame && !isInApp && !document.documentElement.dataset.holdallExtension) return;
+  const met = import("./surroundings.ts").then(({ meet }) => meet(isFrame, isInApp));
+  if (isFrame || isInApp) await met;
+  else met.catch(() => {});
 }

@@ -1,6 +1,5 @@
 import { Redirect, Router, useLocation, type RouteComponentProps } from "@reach/router";
 import { lazy, useEffect } from "react";
-import { desktopPort } from "../../../contract/desktop-port.ts";
 import { Part } from "../../components/Part.tsx";
 import { DrivePortsProvider } from "../../features/drive/drive-ports.ts";
 import { DriveView } from "../../features/drive/folder/DriveView.tsx";
@@ -42,9 +41,8 @@ const Feedback = (_: RouteComponentProps) => {
 };
 const NotFound = (_: RouteComponentProps) => <NotFoundPage isInside />;
 const Login = (_: RouteComponentProps) => {
-  const { pathname, search } = useLocation();
-  const port = desktopPort(pathname, search);
-  return port === undefined ? <LoginPage /> : <LazyDesktopSignIn port={port} />;
+  const isFromDesktop = useLocation().search.includes("desktop=");
+  return isFromDesktop ? <LazyDesktopSignIn /> : <LoginPage />;
 };
 const SignedIn = (_: RouteComponentProps) => {
   const session = useSession();

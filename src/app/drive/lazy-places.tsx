@@ -39,5 +39,5 @@ export const LazySearch = waited<ComponentProps<typeof Search>>(Search);
 export const LazyStarred = waited<ComponentProps<typeof Starred>>(Starred);
 export const LazyTrash = waited<ComponentProps<typeof Trash>>(Trash);
 export const LazyTasks = waited<ComponentProps<typeof Tasks>>(Tasks);
-export const LazyDesktopSignIn = waited<ComponentProps<typeof DesktopSignIn>>(DesktopSignIn);
+export const LazyDesktopSignIn = waited<object>(DesktopSignIn);
 export const LazyAccount = waited<ComponentProps<typeof Account>>(Account);

@@ -1,9 +1,19 @@
 import { currentSession } from "../api/session-store.ts";
 import { appDoor, signInThroughApp } from "../features/bridge/app-sign-in.ts";
 import { signInThroughExtension } from "../features/bridge/extension-sign-in.ts";
+import { followFrameLinks } from "../features/embed/follow-frame-links.ts";
+import { frameParent } from "../features/embed/frame-parent.ts";
 
-export const ask = (isInApp: boolean): Promise<void> =>
-  isInApp ? signInFromApp() : signInThroughExtension(window);
+/** Obeys the page around a frame, and lets the person's own programs sign them in. */
+export async function meet(isFrame: boolean, isInApp: boolean): Promise<void> {
+  await Promise.all([isFrame && obeyFrame(), isInApp ? signInFromApp() : signInThroughExtension(window)]);
+}
+
+/** In a frame, links follow other rules from the first click on. */
+async function obeyFrame(): Promise<void> {
+  const parent = await frameParent(window);
+  if (parent) followFrameLinks(parent);
+}
 
 /** With `bridge_auth=1` in the mobile app, its person is signed in before the page is painted. */
 async function signInFromApp(): Promise<void> {
