@@ -3,7 +3,6 @@ import { lazy, useEffect } from "react";
 import { Part } from "../../components/Part.tsx";
 import { DrivePortsProvider } from "../../features/drive/drive-ports.ts";
 import { DriveView } from "../../features/drive/folder/DriveView.tsx";
-import { LoginPage } from "../../features/login/LoginPage.tsx";
 import { TransferPanel } from "../../features/upload/watch/TransferPanel.tsx";
 import { useSitePath } from "../../i18n/use-site-path.ts";
 import { useAccount, useRefreshAccount } from "../../state/account.ts";
@@ -14,7 +13,7 @@ import { NotFoundPage } from "../NotFoundPage.tsx";
 import { linkedAction } from "./linked-action.ts";
 import {
   LazyAccount,
-  LazyDesktopSignIn,
+  LazyLogin,
   LazyRecent,
   LazySearch,
   LazyStarred,
@@ -40,10 +39,7 @@ const Feedback = (_: RouteComponentProps) => {
   return null;
 };
 const NotFound = (_: RouteComponentProps) => <NotFoundPage isInside />;
-const Login = (_: RouteComponentProps) => {
-  const isFromDesktop = useLocation().search.includes("desktop=");
-  return isFromDesktop ? <LazyDesktopSignIn /> : <LoginPage />;
-};
+const Login = (_: RouteComponentProps) => <LazyLogin />;
 const SignedIn = (_: RouteComponentProps) => {
   const session = useSession();
   return session ? <Drive key={session.userId} /> : <SignedOut />;

@@ -20,8 +20,8 @@ const Account = lazy(() =>
   import("../../features/account/AccountView.tsx").then((m) => ({ default: m.AccountView })),
 );
 
-const DesktopSignIn = lazy(() =>
-  import("../../features/login/desktop/DesktopSignIn.tsx").then((m) => ({ default: m.DesktopSignIn })),
+const Login = lazy(() =>
+  import("../../features/login/LoginEntry.tsx").then((m) => ({ default: m.LoginEntry })),
 );
 
 /** A place whose code is loaded when somebody first goes there. */
@@ -39,5 +39,5 @@ export const LazySearch = waited<ComponentProps<typeof Search>>(Search);
 export const LazyStarred = waited<ComponentProps<typeof Starred>>(Starred);
 export const LazyTrash = waited<ComponentProps<typeof Trash>>(Trash);
 export const LazyTasks = waited<ComponentProps<typeof Tasks>>(Tasks);
-export const LazyDesktopSignIn = waited<object>(DesktopSignIn);
+export const LazyLogin = waited<object>(Login);
 export const LazyAccount = waited<ComponentProps<typeof Account>>(Account);

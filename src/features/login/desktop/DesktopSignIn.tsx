@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { desktopPort } from "../../../../contract/desktop-port.ts";
 import { currentSession } from "../../../api/session-store.ts";
 import { beginSignIn, safeReturnPath, signInWithCodeOf } from "../../../api/sign-in.ts";
 import { AppHeader } from "../../../components/AppHeader.tsx";
@@ -9,7 +8,6 @@ import { EmptyBagArt } from "../../../components/illustrations/EmptyBagArt.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { usePageTitle } from "../../../state/use-page-title.ts";
-import { LoginPage } from "../LoginPage.tsx";
 import * as styles from "../SignInFrame.module.css";
 import { askDesktop, DesktopError } from "./ask-desktop.ts";
 
@@ -19,13 +17,7 @@ const DEVICE_CODE_PATH = "/login/device";
  * `/drive/login?desktop=d2c4`, which the desktop app opens: a press lets the app sign its person in, and the other ways
  * stand beside it.
  */
-export function DesktopSignIn() {
-  const { pathname, search } = location;
-  const port = desktopPort(pathname, search);
-  return port === undefined ? <LoginPage /> : <AskDesktop port={port} />;
-}
-
-function AskDesktop({ port }: { readonly port: number }) {
+export function DesktopSignIn({ port }: { readonly port: number }) {
   const { t } = useTranslation("auth");
   const errorText = useErrorText();
   usePageTitle(t("desktop.title"));
