@@ -218,9 +218,10 @@ async function resetPassword(
     await disowning.satisfied(tx, user.id);
     await log.note(tx, user.id, "password_changed");
   });
+  // The letter comes first: what fails after the change mustn't keep its person from hearing of it.
+  await tellPasswordChanged(user.id, "all");
   await throttle.forgive(account.subject);
   await throttle.forgive(strangersLane(email).subject);
   if (!(await isGuarded(user.id))) await places.remember(email, caller);
-  await tellPasswordChanged(user.id, "all");
   return user;
 }

@@ -77,7 +77,7 @@ export async function createLogin({
   const pages = providerPages(texts, assets, signInUrl);
   const onError = (err: unknown) => logger.error({ err }, "a mail about a way to sign in could not be sent");
   const owed = createOwedLetters({ database, mail, secret: loginKey, now, onError });
-  const letters = createAddressLetters({ mail, owed, formers, signInUrl, onError });
+  const letters = createAddressLetters({ users, mail, owed, formers, signInUrl, onError });
   const { securityMail, tellAddress } = letters;
   const telling = { database, log, users, mail: letters.owedMail, signInUrl, onError };
   const hasWayIn = createHasWayIn(config.ownSignIn);

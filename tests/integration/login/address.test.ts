@@ -53,6 +53,17 @@ onEveryLoginServer("the address of an account", (server) => {
     assert.equal(await linkTo(wanted), "");
   });
 
+  it("is changed also when nobody can be told of it", async () => {
+    const { id, who } = await member();
+    const wanted = freshEmail();
+    const { changeId, code } = await begun(who, wanted);
+    const { users } = login();
+    const { find } = users;
+    Object.assign(users, { find: () => Promise.reject(new Error("the database is away")) });
+    const { status } = await confirm(who, changeId, code).finally(() => Object.assign(users, { find }));
+    assert.deepEqual([status, await emailOf(id)], [200, wanted]);
+  });
+
   it("keeps the places its person signed in from", async () => {
     const { email, who } = await member();
     await arrive(email, PHONE);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
+import { createChangePassword } from "../../../server/services/login/profile/change-password.ts";
 import { plainText } from "../../support/mailbox.ts";
 import { person, type Person } from "../security/house.ts";
 import { codeNow, forgetSteps, guarded } from "./authenticator-app.ts";
@@ -90,6 +91,33 @@ onEveryLoginServer("a new password of somebody signed in", (server) => {
     assert.deepEqual(await login().disowning.look(old), { undone: "none", address: null });
     await login().disowning.disown(old);
     assert.deepEqual(await passkeysOf(owner.id), ["mine"], "whoever only reads the mailbox");
+  });
+
+  it("is told of also when what comes after it fails", async () => {
+    const away = () => Promise.reject(new Error("the database is away"));
+    const { email, id } = await newPerson();
+    const told: string[] = [];
+    const changePassword = createChangePassword({
+      ...login(),
+      log: login().securityLog,
+      users: { ...login().users, setPassword: () => Promise.resolve() },
+      places: { forget: away, remember: away },
+      tell: async (userId) => void told.push(userId),
+    });
+    const wanted = { password: NEXT, endOthers: true, caller: CALLER };
+    await assert.rejects(changePassword({ userId: id, sessionId: "none" }, wanted), /is away/);
+    assert.deepEqual(told, [id]);
+
+    const token = await resetCode(email);
+    const { throttle, accounts } = login();
+    const { forgive } = throttle;
+    Object.assign(throttle, { forgive: away });
+    const reset = accounts.resetPassword({ proof: { token }, email, password: NEXT, caller: CALLER });
+    await assert.rejects(
+      reset.finally(() => Object.assign(throttle, { forgive })),
+      /is away/,
+    );
+    assert.match(await letterTo(email), /every device was signed out/);
   });
 
   for (const [reason, password] of [

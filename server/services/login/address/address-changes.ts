@@ -157,6 +157,5 @@ async function confirm(
   const moved = await done;
   if (moved === "expired") throw failure("expired_verification_code");
   if (moved === "wrong") throw failure("invalid_verification_code");
-  const user = await users.find(userId);
-  if (user) await (moved.isBack ? parts.tell.back(user, moved.left) : parts.tell.changed(user));
+  await (moved.isBack ? parts.tell.back(userId, moved.left) : parts.tell.changed(userId));
 }

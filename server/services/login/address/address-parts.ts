@@ -1,4 +1,5 @@
 import type { MailService, OwedLetters } from "../../mail/index.ts";
+import type { UserService } from "../../user/index.ts";
 import { createDisowning, type Disowning, type DisowningParts } from "../sessions/disowning.ts";
 import { createAddressChanges, type AddressChangeParts, type AddressChanges } from "./address-changes.ts";
 import type { FormerAddresses } from "./former-addresses.ts";
@@ -8,6 +9,7 @@ import { createTakingBack, type TakingBack } from "./taking-back.ts";
 import { createTellAddress } from "./tell-address.ts";
 
 export interface LetterParts {
+  readonly users: Pick<UserService, "find">;
   readonly mail: MailService;
   readonly owed: OwedLetters;
   readonly formers: FormerAddresses;

@@ -27,7 +27,7 @@ export interface Restoring {
 }
 
 export interface RestoringParts {
-  readonly users: Pick<UserService, "lock" | "setEmail" | "find">;
+  readonly users: Pick<UserService, "lock" | "setEmail">;
   readonly formers: Pick<FormerAddresses, "listOf">;
   readonly places: Pick<KnownPlaces, "forget">;
   readonly log: Pick<SecurityLog, "note">;
@@ -56,9 +56,6 @@ export function createRestoring({ users, formers, places, log, tell }: Restoring
       const former = await formerSince(userId, since, tx);
       return former ? restore(tx, former) : null;
     },
-    async tell({ userId, left }) {
-      const user = await users.find(userId);
-      if (user) await tell.back(user, left, true);
-    },
+    tell: ({ userId, left }) => tell.back(userId, left, true),
   };
 }

@@ -56,7 +56,8 @@ export const createChangePassword =
       await devices.endOthersWithin(tx, userId, sessionId);
       await places.forget(tx, now.email);
     });
-    await places.remember(user.email, caller);
+    // The letter comes first: what fails after the change mustn't keep its person from hearing of it.
     await tell(userId, endOthers ? "others" : "none");
+    await places.remember(user.email, caller);
     return (await users.find(userId)) ?? user;
   };

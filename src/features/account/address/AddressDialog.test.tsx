@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ErrorName } from "../../../../contract/errors.ts";
 import { localError } from "../../../api/api-error.ts";
@@ -88,6 +88,32 @@ test("another code can be asked for after the wait, and only the newest one is s
   expect(await screen.findByText("address.resent")).toBeTruthy();
   await type("address.code", "123456{Enter}");
   expect(jest.mocked(confirmEmailChange).mock.calls).toEqual([[{ change_id: "third", code: "123456" }]]);
+});
+
+test("each further code is said, and the focus goes to its field", async () => {
+  jest.mocked(beginEmailChange).mockResolvedValue({ change_id: "first", wait_seconds: 0 });
+  await ask();
+  const said: HTMLElement[] = [];
+  for (const change_id of ["second", "third"]) {
+    jest.mocked(beginEmailChange).mockResolvedValue({ change_id, wait_seconds: 0 });
+    await screen.findByRole("button", { name: "address.resend" }, { timeout: 3_000 });
+    await press("address.resend");
+    said.push(await screen.findByText("address.resent"));
+    expect(document.activeElement).toBe(screen.getByLabelText("address.code"));
+  }
+  expect(said[1]).not.toBe(said[0]);
+  expect(screen.getByRole("status").contains(said[1] ?? null)).toBe(true);
+});
+
+test("a change that was under way when the dialog was closed is seen all the same", async () => {
+  await ask();
+  let succeed: (answer: object) => void = () => undefined;
+  jest.mocked(confirmEmailChange).mockReturnValue(new Promise((resolve) => (succeed = resolve)));
+  await type("address.code", "123456{Enter}");
+  cleanup();
+  await act(async () => succeed({}));
+  expect([mockRefreshAddress, mockRefresh].map((one) => one.mock.calls.length)).toEqual([1, 1]);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test.each<[ErrorName, number]>([

@@ -40,15 +40,12 @@ export function CodeStep({ change, fresh, onSent, onOther, onClose }: Props) {
   const fault = faultOf(error);
 
   const handleSubmit = () =>
-    void submit(
-      () => fresh(() => confirmEmailChange({ change_id: change.id, code })),
-      () => {
-        void refreshAddress();
-        void refresh.all();
-        toast({ text: t("address.done", { email: change.email }) });
-        onClose();
-      },
-    );
+    void submit(async () => {
+      await fresh(() => confirmEmailChange({ change_id: change.id, code }));
+      void refreshAddress();
+      void refresh.all();
+      toast({ text: t("address.done", { email: change.email }) });
+    }, onClose);
   const handleChange = (value: string) => {
     setCode(value);
     forgetError();
@@ -70,6 +67,8 @@ export function CodeStep({ change, fresh, onSent, onOther, onClose }: Props) {
       <div className={styles.step}>
         <p className={styles.text}>{t("address.sent", { email: change.email })}</p>
         <TextField
+          // The button for another code can't be pressed for a while, so the focus goes on to the field.
+          key={change.id}
           label={t("address.code")}
           error={isCodeWrong ? fault : undefined}
           inputMode="numeric"
@@ -104,9 +103,11 @@ function OtherWays({ change, fresh, onSent, onOther }: Omit<Props, "onClose">) {
     );
   return (
     <>
-      <p className={styles.soft} role="status">
-        {isSentAgain ? t("address.resent") : t("address.missing")}
-      </p>
+      <div role="status">
+        <p key={change.id} className={styles.soft}>
+          {isSentAgain ? t("address.resent") : t("address.missing")}
+        </p>
+      </div>
       {fault !== undefined && <FormError>{fault}</FormError>}
       <div className={styles.ways}>
         <Button variant="quiet" isPending={isBusy} isDisabled={wait > 0} onPress={handleResend}>

@@ -41,15 +41,11 @@ export function PasswordDialog({ profile, onDone, onClose }: Props) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    void submit(
-      () => fresh(() => changePassword({ password, end_others: endsOthers })),
-      (changed) => {
-        keepProfile(changed);
-        toast({ text: t(endsOthers ? "password.doneAlone" : "password.done") });
-        onDone();
-        onClose();
-      },
-    );
+    void submit(async () => {
+      keepProfile(await fresh(() => changePassword({ password, end_others: endsOthers })));
+      toast({ text: t(endsOthers ? "password.doneAlone" : "password.done") });
+      onDone();
+    }, onClose);
   };
   const handleChange = (typed: string) => {
     setPassword(typed);
