@@ -18,6 +18,7 @@ onEveryLoginServer("sessions", (server) => {
     ageLinks,
     tokenFor,
     addPasskey,
+    addPasskeyWithin,
     passkeysOf,
   } = sessionPeople(server);
 
@@ -53,6 +54,21 @@ onEveryLoginServer("sessions", (server) => {
     await addPasskey(id, "theirs", Date.now());
     await login().disowning.disown(token);
     assert.deepEqual(await passkeysOf(id), ["mine"]);
+  });
+
+  it("that are disowned take a passkey along that is being added at the same moment", async () => {
+    const { id } = await newPerson();
+    const token = await tokenFor(id);
+    const { users } = login();
+    const { lock } = users;
+    const waited: typeof lock = async (tx, userId) => {
+      Object.assign(users, { lock });
+      await addPasskeyWithin(tx, id, "theirs", Date.now());
+      return lock(tx, userId);
+    };
+    Object.assign(users, { lock: waited });
+    await login().disowning.disown(token);
+    assert.deepEqual([users.lock === lock, await passkeysOf(id)], [true, []]);
   });
 
   it("that are disowned take a second factor along that was set up since", async () => {

@@ -105,7 +105,10 @@ onEveryLoginServer("a new password of somebody signed in", (server) => {
       tell: async (userId) => void told.push(userId),
     });
     const wanted = { password: NEXT, endOthers: true, caller: CALLER };
-    await assert.rejects(changePassword({ userId: id, sessionId: "none" }, wanted), /is away/);
+    await assert.rejects(
+      changePassword({ userId: id, sessionId: "none", operator: false }, wanted),
+      /is away/,
+    );
     assert.deepEqual(told, [id]);
 
     const token = await resetCode(email);

@@ -1,3 +1,4 @@
+import type { Tx } from "../../../server/database.ts";
 import { callerOf, type Person } from "../security/house.ts";
 import { Client, formPath, me } from "./journeys.ts";
 import { freshEmail, PASSWORD, type LoginServer } from "./login-server.ts";
@@ -70,14 +71,15 @@ export function sessionPeople(server: () => LoginServer) {
 
   /** Gives somebody a passkey that was set up at that moment (epoch ms). */
   const addPasskey = (id: string, name: string, created_at: number) =>
-    server().context.database.write(async (tx) => {
-      const key = { public_key: "", counter: 0, transports: "", aaguid: "", is_synced: 0, is_backed_up: 0 };
-      const row = { credential_id: `${name} of ${id}`, id: `${name} of ${id}`, user_id: id, name };
-      await tx
-        .insertInto("passkey")
-        .values({ ...row, ...key, created_at, last_used_at: null })
-        .execute();
-    });
+    server().context.database.write((tx) => addPasskeyWithin(tx, id, name, created_at));
+  const addPasskeyWithin = async (tx: Tx, id: string, name: string, created_at: number) => {
+    const key = { public_key: "", counter: 0, transports: "", aaguid: "", is_synced: 0, is_backed_up: 0 };
+    const row = { credential_id: `${name} of ${id}`, id: `${name} of ${id}`, user_id: id, name };
+    await tx
+      .insertInto("passkey")
+      .values({ ...row, ...key, created_at, last_used_at: null })
+      .execute();
+  };
   const passkeysOf = async (id: string) => (await login().passkeys.list(id)).map(({ name }) => name);
 
   return {
@@ -92,6 +94,7 @@ export function sessionPeople(server: () => LoginServer) {
     ageLinks,
     tokenFor,
     addPasskey,
+    addPasskeyWithin,
     passkeysOf,
   };
 }

@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../../database.ts";
+import type { Database, Sql, Tx } from "../../../database.ts";
 import { digest, newSecret } from "../../../platform/crypto/secrets.ts";
 import * as disownings from "./disowning.repository.ts";
 
@@ -37,7 +37,7 @@ export interface DisownLinks {
    */
   offer(userId: string, happens?: "sign-in" | "shortly after"): Promise<string>;
   /** Tells what a press would reach; undefined for a link worth nothing. */
-  look(token: string): Promise<Reach | undefined>;
+  look(token: string, within?: Sql): Promise<Reach | undefined>;
   /** Takes a link with all others of its person; undefined when it was worth nothing any more. */
   take(tx: Tx, token: string): Promise<Reach | undefined>;
   /** Ends all links of a person. */
@@ -67,9 +67,9 @@ export function createDisownLinks(database: Database, origin: string, now: () =>
       await database.write((tx) => disownings.putDisowning(tx, row));
       return `${origin}${DISOWN_PATH}?t=${token}`;
     },
-    async look(token) {
-      const link = await disownings.findDisowning(database.read, digest(token), now());
-      return link && reachOf(link, await disownings.listDisowningsOf(database.read, link.userId));
+    async look(token, within = database.read) {
+      const link = await disownings.findDisowning(within, digest(token), now());
+      return link && reachOf(link, await disownings.listDisowningsOf(within, link.userId));
     },
     async take(tx, token) {
       const link = await disownings.takeDisowning(tx, digest(token), now());

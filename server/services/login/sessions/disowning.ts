@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
-import { maskEmail } from "../../user/index.ts";
+import { maskEmail, type UserService } from "../../user/index.ts";
 import type { Restoring } from "../address/restoring.ts";
 import type { DisownLinks } from "./disown-links.ts";
 import * as disownings from "./disowning.repository.ts";
@@ -33,6 +33,7 @@ export interface Disowning {
 
 export interface DisowningParts {
   readonly database: Database;
+  readonly users: Pick<UserService, "lock">;
   readonly links: Pick<DisownLinks, "look" | "take" | "endAll">;
   readonly log: Pick<SecurityLog, "note">;
   readonly restoring: Pick<Restoring, "addressSince" | "restoreSince" | "tell">;
@@ -44,7 +45,7 @@ export interface DisowningParts {
 }
 
 export function createDisowning(parts: DisowningParts): Disowning {
-  const { database, links, log, restoring, now, endEverything, undoSince } = parts;
+  const { database, users, links, log, restoring, now, endEverything, undoSince } = parts;
   const secure: Disowning["secure"] = async (tx, userId, since) => {
     await endEverything(tx, userId);
     await undoSince(tx, userId, since);
@@ -62,6 +63,9 @@ export function createDisowning(parts: DisowningParts): Disowning {
     },
     async disown(token) {
       const restored = await database.write(async (tx) => {
+        const found = await links.look(token, tx);
+        // What is being set up at the same moment has the account's row; it is undone, too, once that is free.
+        if (found) await users.lock(tx, found.userId);
         const link = await links.take(tx, token);
         if (!link) throw failure("not_found");
         await secure(tx, link.userId, link.since ?? now());
