@@ -52,7 +52,11 @@ describe("the profile on the account page", () => {
       await retype(page, field(account("name")), "Mina Harker");
       await lookOver(page, `profile-name-${screen}`);
       await page.keyboard.press("Enter");
-      await page.locator(text("Mina Harker")).wait();
+      await page.locator(text(account("nameDone", { name: "Mina Harker" }))).wait();
+      // The focus comes back to the button when the dialog is gone, and would close a list that is open by then.
+      await page.waitForFunction(
+        () => !document.querySelector('[role="dialog"]') && document.activeElement?.matches("dl button"),
+      );
 
       await page.locator(`::-p-xpath(//button[@aria-haspopup="listbox"])`).click();
       await page.locator(option("Español")).click();
