@@ -40,3 +40,14 @@ export const userPassword = defineCall({
   }),
   reply: UserProfile,
 });
+
+export const userPasswordRemove = defineCall({
+  method: "DELETE",
+  path: "/v1/user/password",
+  summary:
+    "Go without a password; refused where neither a passkey nor an account elsewhere lets one in. A code by mail still leads to a new one",
+  tag: "user",
+  access: "user",
+  fresh: true,
+  reply: UserProfile,
+});

@@ -58,6 +58,7 @@ export const SECURITY_EVENTS = [
   "signed_out_everywhere",
   "disowned",
   "password_changed",
+  "password_removed",
   "email_changed",
   "email_change_undone",
   "two_factor_on",

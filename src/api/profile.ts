@@ -1,5 +1,5 @@
 import type { BodyOf } from "../../contract/common.ts";
-import type { userPassword, userPatch } from "../../contract/profile.ts";
+import type { userPassword, userPasswordRemove, userPatch } from "../../contract/profile.ts";
 import { request } from "./client.ts";
 
 /** Changes name or language of letters. Throws `name_invalid`. */
@@ -9,3 +9,6 @@ export const changeProfile = (body: BodyOf<typeof userPatch>) =>
 /** Throws `validate_required`, `invalid_password`, `password_unchanged`, `resource_exhausted`, `aborted`. */
 export const changePassword = (body: BodyOf<typeof userPassword>) =>
   request<typeof userPassword>("PUT", "/v1/user/password", { body });
+
+/** Throws `validate_required`, and `failed_precondition` where nothing else lets the person in. */
+export const removePassword = () => request<typeof userPasswordRemove>("DELETE", "/v1/user/password", {});

@@ -17,6 +17,7 @@ import { createPollPace } from "./device/poll-pace.ts";
 import { createTellDevice } from "./device/tell-device.ts";
 import { createKnownPlaces } from "./known-places.ts";
 import { createChangePassword } from "./profile/change-password.ts";
+import { createRemovePassword } from "./profile/remove-password.ts";
 import { createTellPasswordChanged } from "./profile/tell-password-changed.ts";
 import { createAdmission } from "./admission.ts";
 import { invitationCookie } from "./invitation-link.ts";
@@ -191,6 +192,14 @@ export async function createLogin({
     stepUp,
     ...keys,
     changePassword: createChangePassword({ ...shared, devices, log, whereOf, tell: tellPasswordChanged }),
+    removePassword: createRemovePassword({
+      ...shared,
+      stepUp,
+      hasWayIn,
+      log,
+      whereOf,
+      tell: tellPasswordChanged,
+    }),
     returns,
     countryOf,
     ...ofIssuers,

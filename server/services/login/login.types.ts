@@ -18,6 +18,7 @@ import type { LoginCodes } from "./companions/login-codes.ts";
 import type { PasskeyParts } from "./passkeys/passkey-parts.ts";
 import type { CountryOf } from "./device/asked-by.ts";
 import type { ChangePassword } from "./profile/change-password.ts";
+import type { RemovePassword } from "./profile/remove-password.ts";
 import type { Admission } from "./admission.ts";
 import type { InvitationCookie } from "./invitation-link.ts";
 import type { InvitationService } from "./invitation.service.ts";
@@ -95,6 +96,7 @@ export interface Login extends PasskeyParts, AddressParts, IssuerParts {
   readonly prove: Prove;
   readonly stepUp: StepUp;
   readonly changePassword: ChangePassword;
+  readonly removePassword: RemovePassword;
   readonly returns: Returns;
   readonly countryOf: CountryOf;
   readonly devices: SessionDevices;

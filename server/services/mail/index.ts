@@ -9,7 +9,7 @@ export {
 export type { ConnectionChange } from "./templates/connection.ts";
 export type { PasskeyChange } from "./templates/passkey.ts";
 export type { DeviceSignedIn } from "./templates/device-signed-in.ts";
-export type { SessionsEnded } from "./templates/password-changed.ts";
+export type { PasswordChange } from "./templates/password-changed.ts";
 export type { TwoFactorChange } from "./templates/two-factor.ts";
 export { createOwedLetters, type OwedLetters } from "./owed/owed-letters.ts";
 export { createRefusals, type Refusals } from "./refusals.ts";

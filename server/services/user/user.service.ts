@@ -66,6 +66,8 @@ export interface UserService {
   setPassword(id: string, password: string, alongside?: (tx: Tx) => Promise<void>): Promise<void>;
   /** Throws `name_invalid`, `user_not_exist`. */
   change(id: string, wanted: PersonalWish): Promise<User>;
+  /** Leaves an account without a password; its caller makes sure of another way in. */
+  removePassword(tx: Tx, id: string): Promise<void>;
   find(id: string): Promise<User | null>;
   findByEmail(email: string): Promise<User | null>;
   list(): Promise<readonly User[]>;
@@ -117,6 +119,7 @@ export function createUserService(database: Database, isReserved = reservesNothi
       if (await isReserved(tx, email, id)) throw failure("already_exists");
     },
     lock,
+    removePassword: (tx, id) => users.updatePassword(tx, id, NO_PASSWORD, Date.now()),
     lockStatus: async (tx, id) => (await lock(tx, id))?.status ?? null,
     remove: users.deleteUser,
   };

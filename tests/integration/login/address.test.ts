@@ -85,7 +85,7 @@ onEveryLoginServer("the address of an account", (server) => {
     assert.match((await server().subjectTo(wanted)) ?? "", /Two-factor sign-in is on/);
     await people.age(id, 7 * DAY_MS);
     const letters = await server().mailsTo(email);
-    await login().securityMail.send("passwordChanged", user, { ended: "all", url: "" });
+    await login().securityMail.send("passwordChanged", user, { change: "all", url: "" });
     assert.equal(await server().mailsTo(email), letters);
     assert.match((await server().subjectTo(wanted)) ?? "", /password was changed/);
   });

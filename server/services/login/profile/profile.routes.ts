@@ -1,12 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import { userPassword, userPatch } from "../../../../contract/profile.ts";
+import { userPassword, userPasswordRemove, userPatch } from "../../../../contract/profile.ts";
 import type { UserProfile } from "../../../../contract/user.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import type { User } from "../../user/index.ts";
 import { callerOf } from "../caller-of.ts";
 import type { Login } from "../login.ts";
 
-export interface ProfileRouteParts extends Pick<Login, "users" | "stepUp" | "changePassword"> {
+export interface ProfileRouteParts extends Pick<
+  Login,
+  "users" | "stepUp" | "changePassword" | "removePassword"
+> {
   /** Tells an account as its person sees it. */
   readonly present: (user: User) => Promise<UserProfile>;
 }
@@ -14,7 +17,7 @@ export interface ProfileRouteParts extends Pick<Login, "users" | "stepUp" | "cha
 /** The calls by which people change what is known of them. Other programs read it; only the site changes it. */
 export function profileRoutes(
   app: FastifyInstance,
-  { users, stepUp, changePassword, present }: ProfileRouteParts,
+  { users, stepUp, changePassword, removePassword, present }: ProfileRouteParts,
 ): void {
   serve(app, userPatch, async ({ identity, body }) => {
     await stepUp.assertCanProve(identity);
@@ -26,4 +29,8 @@ export function profileRoutes(
     const caller = callerOf(request);
     return present(await changePassword(identity, { password, endOthers, caller }));
   });
+
+  serve(app, userPasswordRemove, async ({ identity, request }) =>
+    present(await removePassword(identity, callerOf(request))),
+  );
 }

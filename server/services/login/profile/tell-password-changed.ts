@@ -1,10 +1,10 @@
-import type { SessionsEnded } from "../../mail/index.ts";
+import type { PasswordChange } from "../../mail/index.ts";
 import { tellWithPatience } from "../patience.ts";
 import type { DisownLinks } from "../sessions/disown-links.ts";
 import type { TellParts } from "../tell-change.ts";
 
-/** Mails somebody that their password is another one now, and which sessions ended by that. */
-export type TellPasswordChanged = (userId: string, ended: SessionsEnded) => Promise<void>;
+/** Mails somebody what became of their password, and which sessions ended by that. */
+export type TellPasswordChanged = (userId: string, change: PasswordChange) => Promise<void>;
 
 type Parts = Pick<TellParts, "users" | "mail" | "signInUrl" | "onError"> & {
   readonly disownLinks: Pick<DisownLinks, "offer">;
@@ -16,10 +16,10 @@ type Parts = Pick<TellParts, "users" | "mail" | "signInUrl" | "onError"> & {
  */
 export const createTellPasswordChanged =
   ({ users, mail, signInUrl, onError, disownLinks }: Parts): TellPasswordChanged =>
-  (userId, ended) =>
+  (userId, change) =>
     tellWithPatience(async () => {
       const user = await users.find(userId);
       if (!user) return;
-      const url = ended === "all" ? signInUrl : await disownLinks.offer(userId, "shortly after");
-      await mail.send("passwordChanged", user, { ended, url });
+      const url = change === "all" ? signInUrl : await disownLinks.offer(userId, "shortly after");
+      await mail.send("passwordChanged", user, { change, url });
     }, onError);

@@ -15,6 +15,7 @@ import { useOwnAddress } from "../../../state/own-address.ts";
 import { useToast } from "../../../state/toast.ts";
 import { useFresh } from "../prove/use-fresh.tsx";
 import * as styles from "./PasswordDialog.module.css";
+import { RemovePassword } from "./RemovePassword.tsx";
 import { StrengthMeter } from "./StrengthMeter.tsx";
 import { usePasswordFault } from "./use-password-fault.ts";
 
@@ -88,6 +89,15 @@ export function PasswordDialog({ profile, onDone, onClose }: Props) {
             <p className={styles.soft}>{t("password.endOthersText")}</p>
           </div>
         </form>
+        {profile.password === "SET" && (
+          <RemovePassword
+            isConnected={profile.providers.length > 0}
+            onRemoved={() => {
+              onDone();
+              onClose();
+            }}
+          />
+        )}
       </Dialog>
       {dialog}
     </>

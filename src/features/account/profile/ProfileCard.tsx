@@ -42,7 +42,11 @@ export function ProfileCard({ onNewPassword }: Props) {
         </Fact>
         <Fact label={t("password.label")} onChange={profile && (() => setAsked("password"))}>
           {profile ? (
-            t("password.changed", { date: format.dateTime(profile.password_updated_at) })
+            profile.password === "SET" ? (
+              t("password.changed", { date: format.dateTime(profile.password_updated_at) })
+            ) : (
+              t("password.none")
+            )
           ) : (
             <Skeleton inlineSize="10rem" />
           )}

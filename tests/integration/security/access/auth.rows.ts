@@ -53,6 +53,7 @@ export const authRows: Rows = {
   userExport: sessionsOnly(),
   userPatch: sessionsOnly({ name: "Ada" }),
   userPassword: sessionsOnly({ password: "another phrase of words", end_others: true }),
+  userPasswordRemove: sessionsOnly(),
   userTokens: { ask: () => ({}), outcomes: oneself },
   userTwoFactor: { ask: () => ({}), outcomes: oneself },
   userTwoFactorBegin: sessionsOnly(),

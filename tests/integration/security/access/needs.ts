@@ -12,6 +12,7 @@ export const NEEDS: readonly Need[] = [
       "userPasskeysBegin",
       "userPasskeysRemove",
       "userPassword",
+      "userPasswordRemove",
       "userTwoFactorBegin",
       "userTwoFactorConfirm",
       "userTwoFactorRemove",
