@@ -107,6 +107,22 @@ describe("passkeys in a browser", () => {
     await lookOver(page, "passkeys-prove-phone");
     await page.locator(button(account("prove.usePasskey"))).click();
     await page.locator(text(account("passkeys.why"))).wait();
+
+    await page.locator(button(account("passkeys.add"))).click();
+    await page.locator(dialog(account("passkeys.add"))).wait();
+    await page.locator(field(account("passkeys.name"))).click();
+    await page.keyboard.type("new phone");
+    await page.keyboard.press("Enter");
+    await page.locator(button(`${account("passkeys.rename")}: new phone`)).wait();
+    await page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
+    await page.locator(button(account("changeOf", { what: account("password.label") }))).click();
+    await page.locator(button(account("password.without"))).click();
+    const confirm = `[role="alertdialog"] ::-p-aria([name="${account("password.remove")}"][role="button"])`;
+    await page.locator(confirm).wait();
+    await lookOver(page, "password-without-phone");
+    await page.locator(confirm).click();
+    await page.locator(text(account("password.none"))).wait();
+    await lookOver(page, "password-none-phone");
     await page.close();
   });
 });
