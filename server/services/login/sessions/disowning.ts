@@ -23,8 +23,10 @@ export interface Disowning {
    * a new password. A link works once. Throws `not_found`.
    */
   disown(token: string): Promise<void>;
-  /** Does the same to all that was set up since then (epoch ms), and leaves the address as it is. */
-  secure(tx: Tx, userId: string, since: number): Promise<void>;
+  /**
+   * Does the same to all that was set up since then (epoch ms; null leaves that as it is), and leaves the address as it is.
+   */
+  secure(tx: Tx, userId: string, since: number | null): Promise<void>;
   /** Whether the person has to choose a new password. */
   demandsPassword(userId: string): Promise<boolean>;
   /** A new password was chosen; letters about sign-ins before are worth nothing any more. */
@@ -48,7 +50,7 @@ export function createDisowning(parts: DisowningParts): Disowning {
   const { database, users, links, log, restoring, now, endEverything, undoSince } = parts;
   const secure: Disowning["secure"] = async (tx, userId, since) => {
     await endEverything(tx, userId);
-    await undoSince(tx, userId, since);
+    if (since !== null) await undoSince(tx, userId, since);
     await links.endAll(tx, userId);
     await disownings.demandPassword(tx, userId, now());
   };
@@ -68,7 +70,7 @@ export function createDisowning(parts: DisowningParts): Disowning {
         if (found) await users.lock(tx, found.userId);
         const link = await links.take(tx, token);
         if (!link) throw failure("not_found");
-        await secure(tx, link.userId, link.since ?? now());
+        await secure(tx, link.userId, link.since);
         await log.note(tx, link.userId, "disowned");
         return restoring.restoreSince(tx, link.userId, link.addressSince);
       });
