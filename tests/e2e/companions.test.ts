@@ -28,7 +28,7 @@ const SIGNED_IN = button(say("ui:header.account"));
 const SIGNED_OUT = heading(say("places:signedOut.title"));
 const isMarked = (page: Page) => page.evaluate(() => "holdallExtension" in document.documentElement.dataset);
 
-/** What the page answered to the two calls of the app, by their ids. */
+/** The page's answers to the two calls of the app, by their ids. */
 async function twoAnswers(heard: readonly AppMessage[]): Promise<readonly AppMessage[]> {
   const answers = () => heard.filter(({ method }) => method === undefined);
   while (answers().length < 2) await new Promise(setImmediate);

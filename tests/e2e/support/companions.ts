@@ -54,7 +54,7 @@ export async function openLettingIn(browser: Browser, { origin }: RunningServer)
   return { letIn, tokenOf };
 }
 
-/** What people answered to the browser's question whether pages of an origin may reach programs of this computer. */
+/** The person's answer to the browser's question whether pages of an origin may reach programs of this computer. */
 export async function setLoopback(
   browser: Browser,
   origin: string,

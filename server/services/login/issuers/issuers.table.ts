@@ -17,7 +17,7 @@ export interface IssuerVisitTable {
   readonly issuer_id: string;
   /** `sign-in`, `connect` or `prove`. */
   readonly purpose: string;
-  /** Of the sign-in it belongs to; null for the others. */
+  /** The hash of the sign-in it belongs to; null for the others. */
   readonly flow_hash: string | null;
   /** The session that asked for it; null for a sign-in. */
   readonly grant_id_hash: string | null;

@@ -6,7 +6,7 @@ import { createMetadata } from "./issuer-metadata.ts";
 import { createLogoutTokens, type LogoutTokens } from "./logout-token.ts";
 import type { VisitSecrets } from "./visit-secrets.ts";
 
-/** What an issuer says about the person in front of it, once all of it was checked. */
+/** An issuer's word about the person in front of it, once all of it was checked. */
 export interface Told {
   /** With the subject it is who they are: both never change, and nothing else tells people apart. */
   readonly issuer: string;

@@ -2,11 +2,11 @@ import { BRAND } from "../../../../contract/brand.ts";
 import { newSecret, safeEqual, seal } from "../../../platform/crypto/secrets.ts";
 import { cookieOf } from "../cookie-of.ts";
 
-/** What one way to an issuer and back is guarded by. */
+/** The secrets that guard one way to an issuer and back. */
 export interface VisitSecrets {
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE. */
+  /** The verifier of PKCE. */
   readonly verifier: string;
 }
 

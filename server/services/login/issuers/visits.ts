@@ -26,7 +26,7 @@ export interface ReturnedVisit {
   readonly uid: string;
 }
 
-/** What an issuer told of the person of a sign-in that isn't over. */
+/** An issuer's word about the person of a sign-in that isn't over. */
 export interface ToldVisit {
   readonly issuerId: string;
   readonly device: string;

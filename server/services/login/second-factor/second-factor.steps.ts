@@ -18,7 +18,7 @@ export async function goOn(
   flow: Flow,
   accountId: string,
 ): Promise<string> {
-  // What an issuer told to this sign-in before isn't how it goes on.
+  // The sign-in goes on by the password, although an issuer may have told something to it before.
   await visits.forget(flow.uid);
   if (!(await twoFactor.state(accountId)).isOn) return flow.finish(signedIn(accountId, ["pwd"]));
   await pendingSignIns.begin(accountId, { flow: flow.uid });

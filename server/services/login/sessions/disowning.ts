@@ -6,7 +6,7 @@ import type { DisownLinks } from "./disown-links.ts";
 import * as disownings from "./disowning.repository.ts";
 import type { SecurityLog } from "./security-log.ts";
 
-/** What is undone for somebody who says that a sign-in wasn't theirs. */
+/** The changes that are undone for somebody who says that a sign-in wasn't theirs. */
 export interface Disowned {
   /** Where other ways to sign in are removed: those from the sign-in on, or some that were set up shortly before, too. */
   readonly undone: "none" | "since" | "before";
@@ -66,7 +66,7 @@ export function createDisowning(parts: DisowningParts): Disowning {
     async disown(token) {
       const restored = await database.write(async (tx) => {
         const found = await links.look(token, tx);
-        // What is being set up at the same moment has the account's row; it is undone, too, once that is free.
+        // A change that is being made has the account's row; it is undone, too, once that is free.
         if (found) await users.lock(tx, found.userId);
         const link = await links.take(tx, token);
         if (!link) throw failure("not_found");

@@ -5,7 +5,7 @@ import { CLIENT } from "./honest-issuer.ts";
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** What the issuer does otherwise than it should. */
+/** The ways in which the issuer doesn't do as it should. */
 export interface Crime {
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** Claims that replace those of an honest id token; undefined leaves one out. */
