@@ -138,10 +138,7 @@ export function createAccountService(parts: AccountParts): AccountService {
     },
     async signUp({ proof, caller, ...account }) {
       const proved = prove(proof, "REGISTER", account.email);
-      const user = await users.create(account, async (tx, userId) => {
-        await proved(tx);
-        await parts.accountMade(tx, userId);
-      });
+      const user = await users.create(account, proved, parts.accountMade);
       await places.remember(account.email, caller);
       return user;
     },

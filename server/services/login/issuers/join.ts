@@ -36,13 +36,15 @@ export const createJoin =
   async (told, { email, verificationId, locale, caller }) => {
     const user = await users.create(
       { email, password: null, name: nameIn(told.name), locale },
-      async (tx, userId) => {
-        await accountMade(tx, userId);
+      async (tx) => {
         if (verificationId === null) return;
         const proved = await verifications.spend(tx, verificationId, "REGISTER");
         await admission.admit(tx, proved.email, proved.invitationId);
       },
-      (tx, userId) => connections.addWithin(tx, userId, told),
+      async (tx, userId) => {
+        await accountMade(tx, userId);
+        await connections.addWithin(tx, userId, told);
+      },
     );
     await places.remember(email, caller);
     await connections.tellAdded(user.id, told.issuer);
