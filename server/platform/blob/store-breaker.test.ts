@@ -5,9 +5,10 @@ const PATIENCE_MS = 10_000;
 const gone = Object.assign(new Error("gone"), { code: "ECONNREFUSED" });
 
 function world() {
-  const seen = { now: 0, isUp: false, told: [] as string[] };
+  const seen = { now: 0, isUp: false, told: [] as string[], probes: 0 };
   const breaker = new StoreBreaker({
     probe: async () => {
+      seen.probes += 1;
       if (!seen.isUp) throw gone;
     },
     watch: {
@@ -81,5 +82,26 @@ describe("the breaker of an object store", () => {
     seen.isUp = true;
     while (seen.told.length < 2) await new Promise((resolve) => setTimeout(resolve, 1));
     expect(refuses()).toBe("");
+  });
+
+  it("asks nothing more of a store that somebody else found back, and never twice at once later", async () => {
+    jest.useFakeTimers();
+    try {
+      const { breaker, seen } = world();
+      seen.isUp = true;
+      breaker.failed(gone, 1);
+      breaker.returned();
+      await jest.advanceTimersByTimeAsync(5_000);
+      expect(seen.probes).toBe(0);
+      seen.isUp = false;
+      for (const call of [1, 2]) {
+        breaker.failed(gone, call);
+        if (call === 1) breaker.returned();
+      }
+      await jest.advanceTimersByTimeAsync(10);
+      expect(seen.probes).toBeLessThanOrEqual(10);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

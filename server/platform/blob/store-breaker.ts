@@ -32,6 +32,8 @@ export class StoreBreaker {
   /** The time since which the store is away; null when it isn't. */
   #since: number | null = null;
   #probing: Promise<boolean> | null = null;
+  /** The next probe; there is never a second one. */
+  #next: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ now = Date.now, pauseMs = PROBE_PAUSE_MS, ...parts }: BreakerParts) {
     this.#parts = { now, pauseMs, ...parts };
@@ -101,15 +103,18 @@ export class StoreBreaker {
     if (this.#since === null) return;
     const ms = now() - this.#since;
     this.#since = null;
+    clearTimeout(this.#next);
     watch.back(ms);
   }
 
   /** The timer doesn't keep the process alive. */
   private probeLater(): void {
-    setTimeout(() => {
+    clearTimeout(this.#next);
+    this.#next = setTimeout(() => {
       void this.isThere().then((isThere) => {
         if (!isThere && this.isAway) this.probeLater();
       });
-    }, this.#parts.pauseMs).unref();
+    }, this.#parts.pauseMs);
+    this.#next.unref();
   }
 }
