@@ -1,10 +1,11 @@
 import { Languages } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { LOCALE_NAMES, LOCALES, localizedPath } from "../../../contract/locales.ts";
+import { LanguageLinks } from "../../components/LanguageLinks.tsx";
+import { LOCALE_NAMES } from "../../../contract/locales.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as styles from "./LanguageMenu.module.css";
 
-/** Real links to this page in each language. The islands' script remembers the one that was followed. */
+/** This page in every language, behind a button. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { language, path } = usePageLocale();
@@ -17,22 +18,7 @@ export function LanguageMenu() {
           {LOCALE_NAMES[language]}
         </span>
       </summary>
-      <ul role="list" className={styles.list}>
-        {LOCALES.map((locale) => (
-          <li key={locale}>
-            <a
-              className={styles.link}
-              href={localizedPath(locale, path)}
-              hrefLang={locale}
-              lang={locale}
-              data-locale={locale}
-              aria-current={locale === language ? "true" : undefined}
-            >
-              {LOCALE_NAMES[locale]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LanguageLinks path={path} list={styles.list} link={styles.link} />
     </details>
   );
 }

@@ -170,7 +170,7 @@ onOneLoginServer(
       const failed = await ann.over(id);
       assert.deepEqual(
         [failed.error, failed.message],
-        ["source_file_not_found", "The file isn't at this address any more. Ask for a new link."],
+        ["source_file_not_found", "The file isn't at this address anymore. Ask for a new link."],
       );
       source.at("/later", file(Buffer.from("there it is")));
       await ann.retry(id);

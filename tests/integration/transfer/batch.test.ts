@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { request as httpRequest } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { after, before, it } from "node:test";
 import { crc32 } from "node:zlib";
-import { FILES_TYPE } from "../../../contract/uploads.ts";
 import { recount, setLimit } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
-import { bodyOf, postBatch, type WantedFile } from "./batch-body.ts";
+import { type WantedFile } from "./batch-body.ts";
+import { batchesOf, manyFiles } from "./batches-of.ts";
 import { startTransfer, type TransferServer } from "./transfer-server.ts";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
@@ -21,31 +20,7 @@ forEachDatabase((open) => {
   });
   after(() => server.remove());
 
-  const usage = async (ownerId: string) => (await server.tree.usage(server.database.read, ownerId)).usage;
-  const totals = async (ownerId: string) => {
-    const { entries } = await server.tree.list({
-      ownerId,
-      parentId: "",
-      trashed: false,
-      order: "NAME_ASC",
-      foldersFirst: true,
-      limit: 1000,
-      pageToken: null,
-    });
-    const ids = entries.map(({ id }) => id);
-    return server.tree.totals(server.database.read, ownerId, ids);
-  };
-  const post = (
-    ownerId: string,
-    files: readonly WantedFile[],
-    requestId: string = randomUUID(),
-    parentId = "",
-  ) => postBatch(server.origin, ownerId, { requestId, parentId, body: bodyOf(files) });
-  const many = (count: number, size = 100): WantedFile[] =>
-    Array.from({ length: count }, (_, at) => ({
-      path: `d${at % 7}/e${at % 3}/f${at}`,
-      bytes: randomBytes(size),
-    }));
+  const { post, usage, totals } = batchesOf(() => server);
 
   it("stores files of any size, in groups, with their folders, hashes and times", async () => {
     const ownerId = randomUUID();
@@ -54,7 +29,7 @@ forEachDatabase((open) => {
       { path: "a/b/c/deep.bin", bytes: randomBytes(3 * 2 ** 20), hash: "", sha256: "" },
       { path: "a/empty", bytes: Buffer.alloc(0) },
       { path: "a/largest", bytes: randomBytes(4 * 2 ** 20) },
-      ...many(1500),
+      ...manyFiles(1500),
     ];
     const { status, files: made } = await post(ownerId, files);
     assert.equal(status, 200);
@@ -85,7 +60,7 @@ forEachDatabase((open) => {
   it("makes nothing twice when the same request comes again, whole or only its rest", async () => {
     const ownerId = randomUUID();
     const requestId = randomUUID();
-    const files = many(600);
+    const files = manyFiles(600);
     const first = await post(ownerId, files.slice(0, 250), requestId);
     const second = await post(ownerId, files, requestId);
     const third = await post(ownerId, files.slice(400), requestId);
@@ -202,117 +177,6 @@ forEachDatabase((open) => {
     const { files: deep } = await post(ownerId, [{ path: "a/b", bytes: randomBytes(10) }]);
     assert.equal(deep[0]?.error, "file_count_exceeded");
     assert.deepEqual(await recount(server.database.read), []);
-  });
-
-  it("refuses bodies that aren't of the format, keeping whole groups of before", async () => {
-    const ownerId = randomUUID();
-    const requestId = randomUUID();
-    const file = { path: "a", bytes: Buffer.from("a") };
-    const send = (body: Uint8Array) => postBatch(server.origin, ownerId, { requestId, body });
-    for (const body of [
-      Buffer.from("{\n"),
-      Buffer.from('{"path":"a"}\n'),
-      Buffer.from(`${"x".repeat(200_000)}\n`),
-      bodyOf([{ ...file, size: -1 }]),
-      bodyOf([{ ...file, size: 0.5 }]),
-      bodyOf([{ ...file, size: 2 ** 60 }]),
-      bodyOf([{ ...file, size: "1" }]),
-    ]) {
-      const { status, error } = await send(body);
-      assert.equal(`${status} ${error}`, "400 invalid_argument");
-    }
-    assert.equal((await send(bodyOf([{ ...file, size: 5 }]))).error, "upload_not_complete");
-    assert.equal((await send(Buffer.from('{"path":'))).error, "upload_not_complete");
-    assert.equal(await usage(ownerId), 0);
-    const files = many(1200);
-    const cut = await send(bodyOf(files).subarray(0, -1));
-    assert.equal(cut.error, "upload_not_complete");
-    assert.equal((await totals(ownerId)).files, 1024);
-    const { files: made } = await send(bodyOf(files));
-    assert.ok(made.every(({ error }) => error === ""));
-    assert.equal((await totals(ownerId)).files, 1200);
-    assert.deepEqual((await send(Buffer.alloc(0))).files, []);
-  });
-
-  it("takes at most 10,000 files", async () => {
-    const files = Array.from({ length: 10_001 }, (_, at) => ({
-      path: "x",
-      bytes: Buffer.from(`${at % 10}`),
-      on_conflict: "REFUSE" as const,
-    }));
-    const ownerId = randomUUID();
-    assert.equal((await post(ownerId, files)).error, "invalid_argument");
-    const other = randomUUID();
-    assert.equal((await post(other, files.slice(1))).files.length, 10_000);
-    assert.equal((await totals(other)).files, 1);
-  });
-
-  it("takes no more lines than are worth holding", async () => {
-    const ownerId = randomUUID();
-    const long = Array.from({ length: 140 }, (_, at) => `${at}${"/y".repeat(30_000)}`);
-    const { status, error } = await post(
-      ownerId,
-      long.map((path) => ({ path, bytes: Buffer.alloc(0) })),
-    );
-    assert.deepEqual([status, error], [400, "invalid_argument"]);
-    assert.equal((await totals(ownerId)).files, 0);
-  });
-
-  it("refuses what isn't a live folder of one's own, and who isn't signed in", async () => {
-    const ownerId = randomUUID();
-    const folder = await server.database.write((tx) =>
-      server.tree.createFolder(tx, { ownerId, parentId: "", name: "F", onConflict: "REFUSE" }),
-    );
-    const file = { path: "a", bytes: Buffer.from("a") };
-    assert.equal((await post(ownerId, [file], randomUUID(), folder.id)).status, 200);
-    assert.equal((await post(randomUUID(), [file], randomUUID(), folder.id)).error, "file_not_found");
-    await server.database.write((tx) => server.tree.trash(tx, ownerId, [folder.id]));
-    assert.equal((await post(ownerId, [file], randomUUID(), folder.id)).error, "file_in_recycle_bin");
-    assert.equal((await post(ownerId, [file], "short")).status, 400);
-    const nobody = await fetch(`${server.origin}/api/drive/v1/files:batchUpload?request_id=${randomUUID()}`, {
-      method: "POST",
-      headers: { "content-type": FILES_TYPE },
-      body: "{}",
-    });
-    assert.equal(nobody.status, 401);
-  });
-
-  it("lets only some run at once for an account, and takes bodies that come slowly", async () => {
-    const ownerId = randomUUID();
-    const body = bodyOf([{ path: "slow", bytes: Buffer.from("slowly") }]);
-    const begin = () => {
-      const request = httpRequest(
-        `${server.origin}/api/drive/v1/files:batchUpload?request_id=${randomUUID()}`,
-        {
-          method: "POST",
-          agent: false,
-          headers: {
-            authorization: `Bearer ${ownerId}`,
-            "content-type": FILES_TYPE,
-            "content-length": body.length,
-          },
-        },
-      );
-      const status = new Promise<number>((resolve, reject) => {
-        request.on("response", (reply) => {
-          reply.resume();
-          resolve(reply.statusCode ?? 0);
-        });
-        request.on("error", reject);
-      });
-      request.write(body.subarray(0, 10));
-      return { request, status };
-    };
-    const most = 4 * server.servers;
-    const slow = Array.from({ length: most + 1 }, begin);
-    assert.equal(await Promise.race(slow.map(({ status }) => status)), 429);
-    for (const at of body.subarray(10).keys()) {
-      for (const { request } of slow) request.write(body.subarray(10 + at, 11 + at));
-    }
-    for (const { request } of slow) request.end();
-    const statuses = await Promise.all(slow.map(({ status }) => status));
-    assert.deepEqual(statuses.sort(), [...Array<number>(most).fill(200), 429]);
-    assert.equal((await post(ownerId, [{ path: "y", bytes: Buffer.from("y") }])).status, 200);
   });
 
   it("makes folders by their paths, and uses those that are there", async () => {
