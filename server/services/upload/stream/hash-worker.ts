@@ -1,36 +1,14 @@
-import { createHash, hash } from "node:crypto";
 import { parentPort } from "node:worker_threads";
-import { crc32 } from "node:zlib";
-import { gcidOf, GcidHash } from "./gcid.ts";
-import type { ContentHashes, HashAlgorithm, HashReply, HashRequest } from "./hash.types.ts";
+import type { HashReply, HashRequest } from "./hash.types.ts";
+import { beginHash, hashesOf, type RunningHash } from "./hashing.ts";
 
 /** Runs in a worker thread: keeps the hash states of many streams and advances them off the event loop. */
 
-interface Running {
-  update(bytes: Uint8Array): unknown;
-  digest(): string;
-}
-
-const lanes = new Map<number, Running>();
-
-function begin(algorithm: HashAlgorithm, size: number): Running {
-  if (algorithm === "gcid") return new GcidHash(size);
-  if (algorithm === "crc32") return crcHash();
-  const running = createHash(algorithm);
-  return { update: (bytes) => running.update(bytes), digest: () => running.digest("hex") };
-}
-
-function crcHash(): Running {
-  let crc = 0;
-  return {
-    update: (bytes) => (crc = crc32(bytes, crc)),
-    digest: () => crc.toString(16).padStart(8, "0"),
-  };
-}
+const lanes = new Map<number, RunningHash>();
 
 function handle(request: Exclude<HashRequest, { kind: "whole" }>): string | null {
   if (request.kind === "begin") {
-    lanes.set(request.lane, begin(request.algorithm, request.size));
+    lanes.set(request.lane, beginHash(request.algorithm, request.size));
     return null;
   }
   const lane = lanes.get(request.lane);
@@ -41,17 +19,10 @@ function handle(request: Exclude<HashRequest, { kind: "whole" }>): string | null
   return lane.digest();
 }
 
-const hashesOf = (bytes: Uint8Array): ContentHashes => ({
-  sha256: hash("sha256", bytes),
-  gcid: gcidOf(bytes),
-  crc32: crc32(bytes),
-});
-
 parentPort?.on("message", (request: HashRequest) => {
   if (request.kind === "whole") {
     const { ticket, bytes, spans } = request;
-    const hashes = spans.map(({ start, end }) => hashesOf(bytes.subarray(start, end)));
-    parentPort?.postMessage({ ticket, digest: null, hashes } satisfies HashReply);
+    parentPort?.postMessage({ ticket, digest: null, hashes: hashesOf(bytes, spans) } satisfies HashReply);
     return;
   }
   const digest = handle(request);

@@ -106,7 +106,7 @@ export async function receiveChecked(
   const { store, pool } = parts;
   const { source, offset, size, signal, down } = incoming;
   const key = unverifiedKey(lease.row.id);
-  const lane = pool.lane(checksum.algorithm, 0);
+  const lane = pool.lane(checksum.algorithm, size - offset);
   try {
     await store.discardStaged(key);
     const intake = new ByteIntake(source, {
@@ -135,7 +135,7 @@ export async function assertStaged(
   checksum: PatchChecksum | null,
 ): Promise<void> {
   if (!checksum) return;
-  const lane = pool.lane(checksum.algorithm, 0);
+  const lane = pool.lane(checksum.algorithm, Number.MAX_SAFE_INTEGER);
   try {
     const intake = new ByteIntake(store.readStaged(id), { limit: Number.MAX_SAFE_INTEGER, lanes: [lane] });
     await intake.drain(async (round) => {

@@ -1,0 +1,43 @@
+import { createHash, hash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { gcidOf, GcidHash } from "./gcid.ts";
+import type { ContentHashes, HashAlgorithm, HashLane, Span } from "./hash.types.ts";
+
+export interface RunningHash {
+  update(bytes: Uint8Array): unknown;
+  /** Hexadecimal, as `HashLane` has it. */
+  digest(): string;
+}
+
+/** @param size bytes of the content, which only decide about the blocks of a gcid */
+export function beginHash(algorithm: HashAlgorithm, size: number): RunningHash {
+  if (algorithm === "gcid") return new GcidHash(size);
+  if (algorithm === "crc32") return crcHash();
+  const running = createHash(algorithm);
+  return { update: (bytes) => running.update(bytes), digest: () => running.digest("hex") };
+}
+
+function crcHash(): RunningHash {
+  let crc = 0;
+  return {
+    update: (bytes) => (crc = crc32(bytes, crc)),
+    digest: () => crc.toString(16).padStart(8, "0"),
+  };
+}
+
+/** A lane that hashes on the thread of whoever calls it. */
+export function laneHere(algorithm: HashAlgorithm, size: number): HashLane {
+  const running = beginHash(algorithm, size);
+  return {
+    update: async (bytes) => void running.update(bytes),
+    digest: async () => running.digest(),
+    drop: () => undefined,
+  };
+}
+
+/** All hashes of each of the files that lie in `bytes`. */
+export const hashesOf = (bytes: Uint8Array, spans: readonly Span[]): readonly ContentHashes[] =>
+  spans.map(({ start, end }) => {
+    const content = bytes.subarray(start, end);
+    return { sha256: hash("sha256", content), gcid: gcidOf(content), crc32: crc32(content) };
+  });
