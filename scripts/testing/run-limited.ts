@@ -37,15 +37,15 @@ export function runLimited(
     patience = setTimeout(() => signalGroup(group, "SIGKILL"), PATIENCE_MS);
   }, limitMs);
   return new Promise((resolve) => {
-    const settle = (good: boolean) => {
+    const ended = (good: boolean) => {
       clearTimeout(limit);
       clearTimeout(patience);
       if (group !== undefined) running.delete(group);
       if (hung) signalGroup(group, "SIGKILL");
       resolve(hung ? "hung" : good ? "done" : "failed");
     };
-    child.once("error", () => settle(false));
-    child.once("exit", (code) => settle(code === 0));
+    child.once("error", () => ended(false));
+    child.once("exit", (code) => ended(code === 0));
   });
 }
 

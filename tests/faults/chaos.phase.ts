@@ -61,7 +61,7 @@ export const chaos: Phase = {
       await work.end();
       await scene.check(`after ${listOf(done)}`);
     }
-    await scene.settle();
+    await scene.finish();
     await scene.check("at the end");
     const verdict = await ground.looking.verify();
     await ground.remove();

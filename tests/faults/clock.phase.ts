@@ -23,7 +23,7 @@ export const clock: Phase = {
       }
     }
     await work.end();
-    await scene.settle();
+    await scene.finish();
     await instance.stop();
     await scene.check("after the clock jumped");
     const verdict = await instance.verify();

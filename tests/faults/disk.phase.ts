@@ -62,7 +62,7 @@ async function hurt(instance: Instance, dataDir: string): Promise<string> {
   const after = scene.begin(noted);
   await scene.some(3, FULL_MS);
   await after.end();
-  await scene.settle();
+  await scene.finish();
   await instance.stop();
   await scene.check("at the end");
   const said = [...refusals].map(([error, count]) => `${error} ${count} times`).join(", ");

@@ -59,7 +59,7 @@ async function fileFaults(sql: Sql, tree: TreeService, { promises, ownerId }: Ex
   return faults;
 }
 
-/** The fault of an acknowledged file, or null; it also settles what was still open about the file. */
+/** The fault of an acknowledged file, or null; it also writes down what was still unknown about it. */
 function fileFault(entry: Entry | undefined, file: KeptFile): string | null {
   if (file.deleted === "asked") file.deleted = entry ? "no" : "yes";
   if (file.deleted === "yes") return entry ? "was deleted, but is there" : null;

@@ -28,7 +28,7 @@ export const kill: Phase = {
       instance.turnClock(count * BETWEEN_LIVES_MS);
       await instance.start();
     }
-    await scene.settle();
+    await scene.finish();
     await instance.stop();
     await scene.check("at the end");
     const verdict = await instance.verify();

@@ -37,7 +37,7 @@ export const network: Phase = {
     isHurting = false;
     proxy.slow(null);
     await work.end();
-    await scene.settle();
+    await scene.finish();
     await proxy.close();
     await instance.stop();
     await scene.check("after the cuts");

@@ -28,7 +28,7 @@ export const postgres: Phase = {
       if (round % 4 === 3) await instance.killWorkers();
       await scene.check(`after PostgreSQL went down for the ${round + 1}th time`);
     }
-    await scene.settle();
+    await scene.finish();
     await instance.stop();
     await scene.check("at the end");
     const verdict = await instance.verify();

@@ -113,7 +113,7 @@ export class Scene {
   }
 
   /** Finishes what is unfinished, now that nothing hurts any more; what came late may still be in the way of an upload. */
-  async settle(): Promise<void> {
+  async finish(): Promise<void> {
     for (const uploader of this.#uploaders) {
       while (!(await isDone(uploader))) await pause(LAST_MOMENTS_MS);
     }

@@ -37,7 +37,7 @@ export const store: Phase = {
     }
     await work.end();
     await untilQuiet(proxy);
-    await scene.settle();
+    await scene.finish();
     await instance.stop();
     await scene.check("after the store's troubles");
     const verdict = await instance.verify();

@@ -4,7 +4,7 @@ import type { Engine } from "../engines.ts";
 import { figure, quantile, table } from "../figures.ts";
 import type { Holdall } from "../peers.ts";
 import { seedFolder } from "../seed-folder.ts";
-import { firstRow, heap, scroll, settled, watch, type Frames } from "./probe.ts";
+import { firstRow, heap, scroll, timeUntilLoaded, watch, type Frames } from "./probe.ts";
 import { signIn } from "./sign-in.ts";
 
 const ROW = "[data-entry]";
@@ -40,7 +40,7 @@ export async function benchDrive({ server, engine, browser, sizes, runs }: Drive
         times.push(ms);
         tasks.push(...longTasks);
       }
-      const counted = await settledCount(page);
+      const counted = await timeUntilCounted(page);
       console.log(`${view}: first rows after ${times.map(figure).join(", ")} ms`);
       const before = await heap(page);
       opened.push([
@@ -59,7 +59,7 @@ export async function benchDrive({ server, engine, browser, sizes, runs }: Drive
         ["to the end in 2 s", { to: 1, ms: 2_000 }],
       ] as const) {
         const frames = await scroll(page, SCROLLER, how);
-        const shown = await settled(page, LOADING);
+        const shown = await timeUntilLoaded(page, LOADING);
         console.log(`${view}, ${name}: ${figuresOf(frames).join("; ")}`);
         scrolled.push([
           String(files),
@@ -113,7 +113,7 @@ const figuresOf = ({ frames, longTasks }: Frames): readonly string[] => [
 ];
 
 /** ms until the listing says how many entries it has. */
-async function settledCount(page: Page): Promise<number> {
+async function timeUntilCounted(page: Page): Promise<number> {
   const began = performance.now();
   await page.waitForSelector('[role=grid]:not([aria-rowcount="-1"])', { timeout: 60_000 });
   return performance.now() - began;

@@ -87,7 +87,7 @@ export async function scroll(page: Page, scroller: string, how: Scroll): Promise
 }
 
 /** ms until nothing in sight is loading any more. */
-export async function settled(page: Page, loading: string): Promise<number> {
+export async function timeUntilLoaded(page: Page, loading: string): Promise<number> {
   const began = performance.now();
   await page.waitForFunction(
     (selector: string) => !document.querySelector(selector),

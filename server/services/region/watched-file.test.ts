@@ -16,7 +16,7 @@ const write = (text: string | Buffer) => {
   renameSync(`${path}.new`, path);
 };
 /** The look that sees a change, and the one that finds it at rest. */
-const settle = async () => {
+const lookTwice = async () => {
   await watched.look();
   await watched.look();
 };
@@ -37,8 +37,8 @@ afterEach(() => watched.close());
 
 test("a changed file is taken, once", async () => {
   write("block country DE FR\n");
-  await settle();
-  await settle();
+  await lookTwice();
+  await lookTwice();
   expect([watched.current().size, taken, faults]).toEqual([2, [1, 2], []]);
 });
 
@@ -61,11 +61,11 @@ test.each([
   "a file that is %s changes nothing and is complained of once, until it is good again",
   async (_what, harm, fault) => {
     harm();
-    await settle();
-    await settle();
+    await lookTwice();
+    await lookTwice();
     expect([watched.current().size, faults]).toEqual([1, [expect.stringMatching(fault)]]);
     write("block country DE FR IT\n");
-    await settle();
+    await lookTwice();
     expect(watched.current().size).toBe(3);
   },
 );
@@ -73,7 +73,7 @@ test.each([
 test("a file as large as may be is read", async () => {
   const line = "block network 2001:db8:0:1::/64\n";
   write(line.repeat(Math.floor(RULES_BYTES / line.length)));
-  await settle();
+  await lookTwice();
   expect([watched.current().size, faults]).toEqual([1, []]);
 });
 

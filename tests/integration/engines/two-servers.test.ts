@@ -91,7 +91,7 @@ describe("two servers and a worker on one PostgreSQL and one bucket", { skip }, 
       pass_code_token: tokens[0],
       file_ids: [],
     });
-    const copies = await settled(li, saved);
+    const copies = await whenSaved(li, saved);
     const box = (await listed(li, copies)).find(({ name }) => name === "Box");
     const inside = await listed(li, String(box?.["id"] ?? copies));
     assert.equal(inside.length, 26);
@@ -137,7 +137,7 @@ const sizeOfNumbers = (): number =>
   Array.from({ length: 25 }, (_, index) => `${index}`.length).reduce((sum, length) => sum + length, 0);
 
 /** The folder a save went to, once it is complete. */
-async function settled(person: Account, saved: Reply): Promise<string> {
+async function whenSaved(person: Account, saved: Reply): Promise<string> {
   const task = String(saved["restore_task_id"] ?? "");
   for (let reply = saved; ; reply = await person.call("GET", `tasks/${task}`)) {
     const done = reply["restore_status"] === "RESTORE_COMPLETE" || reply["phase"] === "PHASE_TYPE_COMPLETE";
