@@ -5,13 +5,13 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import dialogs from "../../locales/en-US/dialogs.json";
 import drive from "../../locales/en-US/drive.json";
 import ui from "../../locales/en-US/ui.json";
-import type { NameConflicts, Meeting } from "../state/conflict-question.ts";
+import type { NameConflicts, TakenName } from "../state/conflict-question.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 
 const i18n = createInstance();
 void i18n.use(initReactI18next).init({ lng: "en-US", resources: { "en-US": { dialogs, drive, ui } } });
 
-const meeting = (name: string, isFolder = false, there = isFolder): Meeting => ({
+const takenName = (name: string, isFolder = false, there = isFolder): TakenName => ({
   key: name,
   name,
   arriving: { isFolder, size: 14, modified: "2026-03-01T10:00:00.000Z" },
@@ -35,7 +35,7 @@ const forAll = () => screen.queryByRole("checkbox", { name: dialogs.conflict.for
 const several: NameConflicts = {
   files: 2,
   folders: 1,
-  meetings: [meeting("a.txt"), meeting("Photos", true), meeting("b.txt")],
+  names: [takenName("a.txt"), takenName("Photos", true), takenName("b.txt")],
 };
 
 describe("the question about taken names", () => {
@@ -68,7 +68,7 @@ describe("the question about taken names", () => {
   });
 
   it("holds for nothing else when each was answered", async () => {
-    const onAnswer = ask({ files: 1, folders: 0, meetings: [meeting("a.txt")] });
+    const onAnswer = ask({ files: 1, folders: 0, names: [takenName("a.txt")] });
     expect(forAll()).toBeNull();
     await choose("Skip");
     await goOn();
@@ -77,7 +77,7 @@ describe("the question about taken names", () => {
   });
 
   it("never offers to put a file in the place of a folder", () => {
-    ask({ files: 1, folders: 0, meetings: [meeting("a", false, true)] });
+    ask({ files: 1, folders: 0, names: [takenName("a", false, true)] });
     expect(screen.queryByRole("radio", { name: "Replace" })).toBeNull();
     expect(screen.getByRole("radio", { name: "Keep both" })).toBeDefined();
   });

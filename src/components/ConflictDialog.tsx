@@ -4,7 +4,7 @@ import type { NameConflicts, ConflictAnswer, ConflictChoice } from "../state/con
 import { Button } from "./Button.tsx";
 import { Checkbox } from "./Checkbox.tsx";
 import { ConflictExamples, ConflictFacts } from "./ConflictFacts.tsx";
-import { remainingOf } from "./conflict-steps.ts";
+import { remainingOf } from "./remaining-conflicts.ts";
 import { Dialog } from "./Dialog.tsx";
 import { RadioChoices } from "./RadioChoices.tsx";
 import * as styles from "./ConflictDialog.module.css";
@@ -29,7 +29,7 @@ export function ConflictDialog({ taken, onAnswer }: Props) {
   const [wish, setWish] = useState<ConflictChoice>({ files: "KEEP_BOTH", folders: "MERGE" });
   const remaining = remainingOf(taken, step);
   const count = remaining.files + remaining.folders;
-  const next = taken.meetings[step];
+  const next = taken.names[step];
   const asked = count === 1 || !isForAll ? next : undefined;
   const isUnlike = asked?.there !== undefined && asked.there.isFolder !== asked.arriving.isFolder;
   const choice: ConflictChoice = isUnlike
@@ -69,7 +69,7 @@ export function ConflictDialog({ taken, onAnswer }: Props) {
       <div className={styles.question}>
         <div aria-live="polite">
           {asked ? (
-            <ConflictFacts meeting={asked} step={step} total={taken.files + taken.folders} />
+            <ConflictFacts takenName={asked} step={step} total={taken.files + taken.folders} />
           ) : (
             <ConflictExamples taken={taken} step={step} />
           )}

@@ -1,24 +1,24 @@
 import { useTranslation } from "../i18n/use-translation.ts";
 import { firstOfMany } from "../i18n/first-of-many.ts";
 import { useFormat } from "../i18n/use-format.ts";
-import type { NameConflicts, Meeting, Side } from "../state/conflict-question.ts";
+import type { NameConflicts, TakenName, Side } from "../state/conflict-question.ts";
 import { Facts } from "./Facts.tsx";
-import { remainingOf } from "./conflict-steps.ts";
+import { remainingOf } from "./remaining-conflicts.ts";
 import * as styles from "./ConflictDialog.module.css";
 
 interface Props {
-  readonly meeting: Meeting;
+  readonly takenName: TakenName;
   /** The number of questions out of `total` that were answered before. */
   readonly step: number;
   readonly total: number;
 }
 
 /** One taken name, with facts that tell the arriving entry from the one that is there. */
-export function ConflictFacts({ meeting: { name, arriving, there }, step, total }: Props) {
+export function ConflictFacts({ takenName: { name, arriving, there }, step, total }: Props) {
   const { t } = useTranslation("dialogs");
   const format = useFormat();
   return (
-    <div className={styles.meeting}>
+    <div className={styles.takenName}>
       <p className={styles.name}>
         <bdi>{name}</bdi>
         {total > 1 && (
@@ -55,7 +55,7 @@ const SHOWN = 3;
 /** Some of the names that still need an answer. */
 export function ConflictExamples({ taken, step }: { readonly taken: NameConflicts; readonly step: number }) {
   const { t, i18n } = useTranslation("dialogs");
-  const shown = taken.meetings.slice(step, step + SHOWN);
+  const shown = taken.names.slice(step, step + SHOWN);
   if (shown.length === 0) return null;
   const { files, folders } = remainingOf(taken, step);
   const rest = Math.max(0, files + folders - shown.length);

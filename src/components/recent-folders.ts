@@ -1,29 +1,30 @@
 import type { PickedFolder } from "./use-folder-level.ts";
 
-/** Leads from the root's child down to the folder; empty is the root. */
-export type FolderWay = readonly PickedFolder[];
+/** The folders from a child of the root down to the folder itself; empty for the root. */
+export type FolderPath = readonly PickedFolder[];
 
 /**
- * Folders chosen lately in this browser, the latest first. `key` names the storage, which each account has for itself.
+ * The folders that were lately chosen as a destination in this browser, the latest first. `key` names the place in
+ * `localStorage`; each account has its own.
  */
-export function recentFolders(key: string, most: number): readonly FolderWay[] {
+export function recentFolders(key: string, most: number): readonly FolderPath[] {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(parsed) ? parsed.filter(isWay).slice(0, most) : [];
+    return Array.isArray(parsed) ? parsed.filter(isPath).slice(0, most) : [];
   } catch {
     return [];
   }
 }
 
 /** Puts a folder first. The root isn't remembered, because choosing begins there. */
-export function rememberFolder(key: string, most: number, way: FolderWay): void {
-  const id = way.at(-1)?.id;
+export function rememberFolder(key: string, most: number, path: FolderPath): void {
+  const id = path.at(-1)?.id;
   if (id === undefined) return;
   const others = recentFolders(key, most).filter((one) => one.at(-1)?.id !== id);
-  localStorage.setItem(key, JSON.stringify([way, ...others].slice(0, most)));
+  localStorage.setItem(key, JSON.stringify([path, ...others].slice(0, most)));
 }
 
-const isWay = (value: unknown): value is FolderWay =>
+const isPath = (value: unknown): value is FolderPath =>
   Array.isArray(value) && value.length > 0 && value.every(isFolder);
 
 const isFolder = (value: unknown): value is PickedFolder =>

@@ -5,8 +5,8 @@ import {
   type NameConflicts,
 } from "./conflict-question.ts";
 
-const taken: NameConflicts = { files: 1, folders: 0, meetings: [] };
-const other: NameConflicts = { files: 0, folders: 2, meetings: [] };
+const taken: NameConflicts = { files: 1, folders: 0, names: [] };
+const other: NameConflicts = { files: 0, folders: 2, names: [] };
 const skip = { files: "SKIP", folders: "MERGE" } as const;
 const replace = { files: "REPLACE", folders: "MERGE" } as const;
 

@@ -17,9 +17,9 @@ export const sideOf = ({ kind, size, modified_time, user_modified_time }: Facts)
   modified: user_modified_time || modified_time,
 });
 
-/** A name that is taken. */
-export interface Meeting {
-  /** Identifies the meeting in an answer's `own`. */
+/** A name that is taken, with facts about the entry that arrives and the one that is there. */
+export interface TakenName {
+  /** Identifies the taken name in an answer's `own`. */
   readonly key: string;
   readonly name: string;
   readonly arriving: Side;
@@ -31,8 +31,8 @@ export interface Meeting {
 export interface NameConflicts {
   readonly files: number;
   readonly folders: number;
-  /** Only the first of them are listed. */
-  readonly meetings: readonly Meeting[];
+  /** The first of them, with their facts. */
+  readonly names: readonly TakenName[];
 }
 
 /** How taken names are handled. `files` also holds for files inside folders that are merged. */
@@ -41,7 +41,7 @@ export interface ConflictChoice {
   readonly folders: Exclude<NonNullable<OnConflict["folders"]>, "REFUSE">;
 }
 
-/** Choices for single meetings in `own`, and `rest` for all others; `rest` is undefined when there are no others. */
+/** Choices for single names in `own`, and `rest` for all others; `rest` is undefined when there are no others. */
 export interface ConflictAnswer {
   readonly own: ReadonlyMap<string, ConflictChoice>;
   readonly rest: ConflictChoice | undefined;

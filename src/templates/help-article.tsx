@@ -16,7 +16,7 @@ interface HelpArticleData {
   readonly locales: LocaleNodes;
   readonly article: ArticleText & Pick<FrontMatterOf<"help">, "updated">;
   readonly related: { readonly nodes: readonly HelpSummary[] };
-  readonly categories: { readonly nodes: readonly DocumentTitle[] };
+  readonly ancestors: { readonly nodes: readonly DocumentTitle[] };
   readonly neighbours: { readonly nodes: readonly DocumentTitle[] };
 }
 
@@ -30,11 +30,11 @@ type HelpArticleContext = PageContext & {
 
 export default function HelpArticle({ data, pageContext }: PageProps<HelpArticleData, HelpArticleContext>) {
   const { t } = useTranslation();
-  const categories = inLanguage(data.categories.nodes, pageContext.i18n.language);
+  const ancestors = inLanguage(data.ancestors.nodes, pageContext.i18n.language);
   return (
     <ArticleLayout
       article={data.article}
-      crumbs={helpCrumbs(t("help:title"), categories)}
+      crumbs={helpCrumbs(t("help:title"), ancestors)}
       meta={<Updated day={data.article.updated} />}
       asksUseful
       after={
@@ -55,12 +55,12 @@ export default function HelpArticle({ data, pageContext }: PageProps<HelpArticle
 export function Head({ data, pageContext }: HeadProps<HelpArticleData, PageContext>) {
   const t = pageTexts(data.locales);
   const { title, description, language, updated } = data.article;
-  const categories = inLanguage(data.categories.nodes, pageContext.i18n.language);
+  const ancestors = inLanguage(data.ancestors.nodes, pageContext.i18n.language);
   return (
     <ArticleHead
       context={pageContext}
       locales={data.locales}
-      crumbs={helpCrumbs(t("help:title"), categories)}
+      crumbs={helpCrumbs(t("help:title"), ancestors)}
       text={{ kind: "Article", title, description, language, updated }}
     />
   );
@@ -101,7 +101,7 @@ export const query = graphql`
         title
       }
     }
-    categories: allHelpArticle(filter: { slug: { in: $ancestors }, language: { in: [$language, "en-US"] } }) {
+    ancestors: allHelpArticle(filter: { slug: { in: $ancestors }, language: { in: [$language, "en-US"] } }) {
       nodes {
         slug
         language

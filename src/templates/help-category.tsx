@@ -12,20 +12,20 @@ import { pageTexts } from "../lib/page-texts.ts";
 interface HelpCategoryData {
   readonly locales: LocaleNodes;
   readonly category: HelpSummary;
-  readonly categories: { readonly nodes: readonly DocumentTitle[] };
+  readonly ancestors: { readonly nodes: readonly DocumentTitle[] };
   readonly articles: { readonly nodes: readonly HelpSummary[] };
 }
 
 export default function HelpCategory({ data, pageContext }: PageProps<HelpCategoryData, PageContext>) {
   const { t } = useTranslation();
   const { title, description, language, slug } = data.category;
-  const categories = inLanguage(data.categories.nodes, pageContext.i18n.language);
+  const ancestors = inLanguage(data.ancestors.nodes, pageContext.i18n.language);
   return (
     <ListLayout
       title={title}
       description={description}
       language={language}
-      lead={<Breadcrumbs crumbs={helpCrumbs(t("help:title"), categories)} />}
+      lead={<Breadcrumbs crumbs={helpCrumbs(t("help:title"), ancestors)} />}
     >
       <HelpList articles={data.articles.nodes} parent={slug} />
     </ListLayout>
@@ -35,14 +35,14 @@ export default function HelpCategory({ data, pageContext }: PageProps<HelpCatego
 export function Head({ data, pageContext }: HeadProps<HelpCategoryData, PageContext>) {
   const t = pageTexts(data.locales);
   const { title, description } = data.category;
-  const categories = inLanguage(data.categories.nodes, pageContext.i18n.language);
+  const ancestors = inLanguage(data.ancestors.nodes, pageContext.i18n.language);
   return (
     <ListHead
       context={pageContext}
       locales={data.locales}
       title={title}
       description={description}
-      crumbs={helpCrumbs(t("help:title"), categories)}
+      crumbs={helpCrumbs(t("help:title"), ancestors)}
     />
   );
 }
@@ -55,7 +55,7 @@ export const query = graphql`
     category: helpArticle(id: { eq: $id }) {
       ...HelpSummaryFields
     }
-    categories: allHelpArticle(filter: { slug: { in: $ancestors }, language: { in: [$language, "en-US"] } }) {
+    ancestors: allHelpArticle(filter: { slug: { in: $ancestors }, language: { in: [$language, "en-US"] } }) {
       nodes {
         slug
         language

@@ -4,9 +4,9 @@ import { StartFault } from "../start-fault.ts";
 import { errorCode } from "../error-code.ts";
 
 /** `PORT=0` means any free port. Links and login need to know the port before anything is built. */
-export async function withRealPort<Place extends { readonly port: number; readonly publicUrl: string }>(
-  config: Place,
-): Promise<Place> {
+export async function withRealPort<Config extends { readonly port: number; readonly publicUrl: string }>(
+  config: Config,
+): Promise<Config> {
   if (config.port !== 0) return config;
   const port = await freePort();
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };

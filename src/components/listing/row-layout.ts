@@ -6,8 +6,8 @@ export interface RowLayout {
   readonly usual: number;
   readonly topOf: (row: number) => number;
   /**
-   * The row at a height; its fraction is the part of the row that lies above. It may lie before the first or behind the
-   * last.
+   * The row at a height. The fraction tells how far into the row the height is: 2.5 is the middle of the third row. The
+   * result may lie before the first row or after the last.
    */
   readonly rowAt: (offset: number) => number;
 }

@@ -37,7 +37,7 @@ export interface WindowRows {
   readonly reveal: (row: number) => void;
   /** The first row in sight. */
   readonly firstInSight: () => number;
-  /** The row at a height in px from the top of the window; it may lie before the first or behind the last. */
+  /** The row at a height in px from the top of the window; it may lie before the first or after the last. */
   readonly rowAt: (clientY: number) => number;
 }
 

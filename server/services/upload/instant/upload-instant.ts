@@ -7,7 +7,7 @@ import { storedBlob, type Blob, type Entry } from "../../tree/index.ts";
 import { expectedProof, proofRanges, type ProofRange } from "./proof.ts";
 import { finishUpload, type FinishParts } from "../stream/upload-finish.ts";
 import type { Lease } from "../stream/upload-lease.ts";
-import { countFailedProofs, deleteProof, offerOnce, useProof } from "./upload-proof.repository.ts";
+import { countFailedProofs, deleteProof, offerOnce, takeProof } from "./upload-proof.repository.ts";
 import type { Turns } from "../stream/upload-turns.ts";
 import { updateHeld, type UploadRow } from "../upload.repository.ts";
 
@@ -93,7 +93,7 @@ export async function proveUpload(
   const row = await database.write(async (tx) => {
     const failed = await countFailedProofs(tx, ownerId, now() - HOUR_MS);
     if (failed >= MOST_FAILED) throw failure("resource_exhausted");
-    return useProof(tx, ownerId, id, now());
+    return takeProof(tx, ownerId, id, now());
   });
   if (!row) throw failure("upload_not_found");
   const ranges = JSON.parse(row.ranges) as ProofRange[];

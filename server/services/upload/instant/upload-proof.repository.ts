@@ -4,7 +4,7 @@ import type { UploadProofTable } from "../upload.table.ts";
 
 export type ProofRow = Selectable<UploadProofTable>;
 
-/** Offers a proof for an upload, unless one was offered before: that is answered then, if it is still open. */
+/** Offers to accept a proof for an upload; resolves with the earlier offer if there was one and it is still open. */
 export async function offerOnce(tx: Tx, row: ProofRow, now: number): Promise<ProofRow | undefined> {
   const offered = await tx
     .insertInto("upload_proof")
@@ -22,8 +22,11 @@ export async function offerOnce(tx: Tx, row: ProofRow, now: number): Promise<Pro
     .executeTakeFirst();
 }
 
-/** Takes a proof that is still open, for one try: it counts as failed until it is deleted. */
-export const useProof = (
+/**
+ * Takes an open proof for its only try. It counts as failed until it is deleted, so that two tries at once can't both
+ * pass.
+ */
+export const takeProof = (
   tx: Tx,
   ownerId: string,
   uploadId: string,
@@ -54,7 +57,7 @@ export async function deleteProof(tx: Tx, uploadId: string): Promise<void> {
   await tx.deleteFrom("upload_proof").where("upload_id", "=", uploadId).execute();
 }
 
-/** At most `limit` that ran out before `before`; resolves with how many. */
+/** Deletes at most `limit` proofs that expired before `before`; resolves with their number. */
 export async function deleteOldProofs(tx: Tx, before: number, limit: number): Promise<number> {
   const old = tx
     .selectFrom("upload_proof")

@@ -1,18 +1,18 @@
-import type { ConflictAnswer, ConflictChoice, Meeting } from "../../../state/conflict-question.ts";
+import type { ConflictAnswer, ConflictChoice, TakenName } from "../../../state/conflict-question.ts";
 import { byWish, decisionOf } from "./decide-conflicts.ts";
 
-const meeting = (key: string, isFolder: boolean): Meeting => {
+const takenName = (key: string, isFolder: boolean): TakenName => {
   const side = { isFolder, size: 1, modified: "" };
   return { key, name: key, arriving: side, there: side };
 };
-const file = meeting("f", false);
-const folder = meeting("d", true);
+const file = takenName("f", false);
+const folder = takenName("d", true);
 const forAll = (files: ConflictChoice["files"], folders: ConflictChoice["folders"]): ConflictAnswer => ({
   own: new Map(),
   rest: { files, folders },
 });
-const one = { files: 1, folders: 0, meetings: [file] };
-const both = { files: 1, folders: 1, meetings: [file, folder] };
+const one = { files: 1, folders: 0, names: [file] };
+const both = { files: 1, folders: 1, names: [file, folder] };
 
 describe("what a choice about taken names means", () => {
   it("is told apart for files and folders", () => {
@@ -39,7 +39,7 @@ describe("what a choice about taken names means", () => {
       ["g", { files: "SKIP", folders: "MERGE" }],
       ["d", { files: "SKIP", folders: "MERGE" }],
     ]);
-    const taken = { files: 2, folders: 1, meetings: [file, meeting("g", false), folder] };
+    const taken = { files: 2, folders: 1, names: [file, takenName("g", false), folder] };
     const decision = decisionOf({ own, rest: undefined }, taken);
     expect([...decision.skipped]).toEqual(["g"]);
     expect(decision.canGoBack).toBe(false);

@@ -8,7 +8,7 @@ import {
   sideOf,
   type NameConflicts,
   type ConflictAnswer,
-  type Meeting,
+  type TakenName,
 } from "../../../state/conflict-question.ts";
 
 /** A person's answer about names that are taken at the destination. */
@@ -43,14 +43,14 @@ export interface Arrival {
  */
 export async function lookForConflicts(arrivals: readonly Arrival[]): Promise<NameConflicts> {
   let [files, folders] = [0, 0];
-  const meetings: Meeting[] = [];
+  const names: TakenName[] = [];
   for (const arrival of arrivals) {
     const found = await conflictsOf(arrival);
     files += found.files;
     folders += found.folders;
-    meetings.push(...found.meetings);
+    names.push(...found.names);
   }
-  return { files, folders, meetings };
+  return { files, folders, names };
 }
 
 /** Asks what to do about taken names; `undefined` when the person cancels. */
@@ -62,7 +62,7 @@ export async function decideConflicts(taken: NameConflicts): Promise<Decision | 
 
 async function conflictsOf({ parentId, files, byName = false }: Arrival): Promise<NameConflicts> {
   let [ofFiles, folders] = [0, 0];
-  const meetings: Meeting[] = [];
+  const names: TakenName[] = [];
   for (let start = 0; start < files.length; start += MARKED_AT_ONCE) {
     const part = files.slice(start, start + MARKED_AT_ONCE);
     const wanted = byName
@@ -72,14 +72,14 @@ async function conflictsOf({ parentId, files, byName = false }: Arrival): Promis
     const arriving = new Map(part.map((file) => [byName ? file.name : file.id, file]));
     ofFiles += found.files;
     folders += found.folders;
-    meetings.push(
+    names.push(
       ...found.taken.flatMap(({ id, name, there }) => {
         const file = arriving.get(byName ? name : id);
         return file ? [{ key: file.id, name, arriving: sideOf(file), there: sideOf(there) }] : [];
       }),
     );
   }
-  return { files: ofFiles, folders, meetings };
+  return { files: ofFiles, folders, names };
 }
 
 /** An entry from the trash goes elsewhere when its folder is gone, so no conflict can be predicted. */
@@ -89,13 +89,13 @@ function nothingWhereGone(error: unknown): Conflicts {
   throw error;
 }
 
-export function decisionOf(answer: ConflictAnswer, { files, folders, meetings }: NameConflicts): Decision {
-  const deeds = meetings.map(({ key, arriving }) => {
+export function decisionOf(answer: ConflictAnswer, { files, folders, names }: NameConflicts): Decision {
+  const deeds = names.map(({ key, arriving }) => {
     const choice = choiceFor(answer, key);
     return { key, deed: arriving.isFolder ? choice?.folders : choice?.files };
   });
   const idsWith = (deed: string) => new Set(deeds.filter((one) => one.deed === deed).map(({ key }) => key));
-  const isKnown = meetings.length === files + folders;
+  const isKnown = names.length === files + folders;
   const goesIn = deeds.some(({ deed }) => deed === "REPLACE" || deed === "MERGE");
   return {
     onConflictOf: (id) => choiceFor(answer, id) ?? {},

@@ -5,7 +5,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { FolderPicker } from "../../../components/FolderPicker.tsx";
-import { recentFolders, rememberFolder, type FolderWay } from "../../../components/recent-folders.ts";
+import { recentFolders, rememberFolder, type FolderPath } from "../../../components/recent-folders.ts";
 import { useSession } from "../../../state/session-state.ts";
 import type { Chosen } from "../choose/chosen.ts";
 import { FolderSearch } from "./FolderSearch.tsx";
@@ -23,7 +23,7 @@ interface Props {
 /** Chooses the folder that entries move or are copied to. People walk to it, search for it or take a recent one. */
 export function DestinationDialog({ kind, chosen, onClose, onPick }: Props) {
   const { t } = useTranslation("dialogs");
-  const [path, setPath] = useState<FolderWay>([]);
+  const [path, setPath] = useState<FolderPath>([]);
   const [query, setQuery] = useState("");
   const recent = useRecentDestinations();
   const { files, count } = chosen;
@@ -37,9 +37,9 @@ export function DestinationDialog({ kind, chosen, onClose, onPick }: Props) {
     onClose();
     onPick(target);
   };
-  const handleJump = (way: FolderWay) => {
+  const handleJump = (next: FolderPath) => {
     setQuery("");
-    setPath(way);
+    setPath(next);
   };
 
   return (
@@ -59,17 +59,17 @@ export function DestinationDialog({ kind, chosen, onClose, onPick }: Props) {
     >
       <div className={styles.choice}>
         <FolderSearch query={query} onQuery={setQuery} onFound={handleJump} disabledIds={chosenIds} />
-        {query === "" && recent.ways.length > 0 && (
+        {query === "" && recent.paths.length > 0 && (
           <div className={styles.recent} role="group" aria-label={t("recentDestinations")}>
-            {recent.ways.map((way) => (
+            {recent.paths.map((recentPath) => (
               <AriaButton
-                key={way.at(-1)?.id}
+                key={recentPath.at(-1)?.id}
                 className={styles.chip}
-                isDisabled={way.some(({ id }) => chosenIds.has(id))}
-                onPress={() => handleJump(way)}
+                isDisabled={recentPath.some(({ id }) => chosenIds.has(id))}
+                onPress={() => handleJump(recentPath)}
               >
                 <Clock aria-hidden />
-                <span dir="auto">{way.at(-1)?.name}</span>
+                <span dir="auto">{recentPath.at(-1)?.name}</span>
               </AriaButton>
             ))}
           </div>
@@ -83,6 +83,6 @@ export function DestinationDialog({ kind, chosen, onClose, onPick }: Props) {
 /** Recent folders are kept in this browser, for each account separately. */
 function useRecentDestinations() {
   const key = `holdall.destinations.${useSession()?.userId ?? ""}`;
-  const [ways] = useState(() => recentFolders(key, KEPT));
-  return { ways, keep: (way: FolderWay) => rememberFolder(key, KEPT, way) };
+  const [paths] = useState(() => recentFolders(key, KEPT));
+  return { paths, keep: (path: FolderPath) => rememberFolder(key, KEPT, path) };
 }

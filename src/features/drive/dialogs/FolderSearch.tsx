@@ -5,7 +5,7 @@ import { findFolders, getAncestors } from "../../../api/files.ts";
 import { FolderRow, NoFolders } from "../../../components/FolderRow.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import type { FolderWay } from "../../../components/recent-folders.ts";
+import type { FolderPath } from "../../../components/recent-folders.ts";
 import * as styles from "./DestinationDialog.module.css";
 
 /** A search waits this long for further letters. */
@@ -14,7 +14,7 @@ const TYPING_MS = 200;
 interface Props {
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  readonly onFound: (way: FolderWay) => void;
+  readonly onFound: (path: FolderPath) => void;
   readonly disabledIds: ReadonlySet<string>;
 }
 

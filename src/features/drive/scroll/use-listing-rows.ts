@@ -39,19 +39,19 @@ interface Input {
 }
 
 export interface ListingRows {
-  /** Entries in each row; in the flow, in most rows. */
+  /** The number of entries in a row; in the flow, where rows differ, in a usual one. */
   readonly columns: number;
-  /** Position of the first entry of a row; for the row behind the last, the number of entries. */
+  /** Position of the first entry of a row; for the row after the last, the number of entries. */
   readonly startOf: (row: number) => number;
   /** The number of rows. */
   readonly rowCount: number;
-  /** The entry above or below another, where rows differ. */
+  /** The entry above or below another; undefined where all rows have the same number of entries. */
   readonly beside: ((index: number, by: 1 | -1) => number) | undefined;
   readonly rowsPerPage: number;
   /** Heights in px of the element that holds the rows, and of a row. */
   readonly height: number;
   readonly rowHeight: number;
-  /** A row's width in heights. */
+  /** A row's width divided by its height. */
   readonly ratio: number;
   /** Rendered rows, from `first` to before `last`. */
   readonly first: number;

@@ -2,7 +2,7 @@ import {
   Copy,
   ExternalLink,
   Link2,
-  MoreHorizontal,
+  Ellipsis,
   Pause,
   Play,
   QrCode,
@@ -45,7 +45,7 @@ export function ShareMenu({
   return (
     <MenuTrigger>
       <IconButton label={t("list.actions", { name })}>
-        <MoreHorizontal aria-hidden />
+        <Ellipsis aria-hidden />
       </IconButton>
       <MenuPopover placement="bottom end">
         <Menu aria-label={t("list.actions", { name })} onAction={(key) => act(key as ShareAction, [share])}>

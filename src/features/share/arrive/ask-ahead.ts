@@ -27,13 +27,13 @@ let folder: FolderAhead | undefined;
 export function askAhead(place: SharePlace): void {
   const { shareId } = place;
   if (knowsPasscode(shareId)) return;
-  share = { shareId, view: unheard(askShare(shareId, undefined)) };
+  share = { shareId, view: handledLater(askShare(shareId, undefined)) };
   const folderId = openFolderId(place);
   if (folderId === "") return;
   const { order } = readParameters(location.search);
   const token = readPasscodeToken(shareId) ?? "";
   const page = getShareFolder(folderQuery({ shareId, folderId, token, order }));
-  folder = { key: keyOf(shareId, folderId, order), page: unheard(page) };
+  folder = { key: keyOf(shareId, folderId, order), page: handledLater(page) };
 }
 
 /** The early answer for a share; undefined when it wasn't asked for or was already taken. */
@@ -58,8 +58,8 @@ export async function folderAhead(
 
 const keyOf = (...parts: readonly (string | undefined)[]): string => parts.join(" ");
 
-/** The caller that takes the answer handles its failure. */
-function unheard<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** Keeps a failure from being reported as unhandled before a caller takes the answer, and handles it. */
+function handledLater<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => undefined);
   return answer;
 }

@@ -1,6 +1,6 @@
 import { groupBy } from "../../../lib/group-by.ts";
 import { choiceFor, type ConflictAnswer } from "../../../state/conflict-question.ts";
-import { metByTransfers } from "./meetings.ts";
+import { metByTransfers } from "./taken-names.ts";
 import type { TransferBook } from "../record/transfer-book.ts";
 import type { FileChoice, Transfer } from "../record/transfer.types.ts";
 import type { UploadWorld } from "../world/upload-world.ts";
@@ -57,8 +57,8 @@ export class Conflicts {
     const { book, world, onChosen } = this.parts;
     const isMeant = (transfer: Transfer) => transfer.requestId === requestId;
     const open = this.open().filter(isMeant);
-    const meetings = await metByTransfers(world, open.slice(0, TOLD));
-    const answer = await world.ask({ files: open.length, folders: 0, meetings });
+    const names = await metByTransfers(world, open.slice(0, TOLD));
+    const answer = await world.ask({ files: open.length, folders: 0, names });
     if (!answer) return onChosen(this.open().filter(isMeant), undefined);
     const { own, rest } = answer;
     if (rest) {

@@ -1,20 +1,20 @@
-/** A place in the queue for one file or many small ones, which are being sent or wait for the next try. */
+/** One of the few uploads that run at once, of one file or of a batch of small ones. It lasts until its last try. */
 export interface Lane {
   readonly ids: ReadonlySet<string>;
   readonly isBatch: boolean;
   readonly signal: AbortSignal;
 }
 
-interface Held extends Lane {
+interface LaneControls extends Lane {
   readonly ids: Set<string>;
   readonly stop: AbortController;
   wake: () => void;
 }
 
-/** Knows which transfers are under way. */
+/** Knows which transfers are under way, and stops or wakes them. */
 export class Lanes {
-  private readonly all = new Set<Held>();
-  private readonly byId = new Map<string, Held>();
+  private readonly all = new Set<LaneControls>();
+  private readonly byId = new Map<string, LaneControls>();
 
   get count(): number {
     return this.all.size;
@@ -26,18 +26,24 @@ export class Lanes {
 
   begin(ids: readonly string[], isBatch: boolean): Lane {
     const stop = new AbortController();
-    const lane: Held = { ids: new Set(ids), isBatch, stop, signal: stop.signal, wake: () => undefined };
+    const lane: LaneControls = {
+      ids: new Set(ids),
+      isBatch,
+      stop,
+      signal: stop.signal,
+      wake: () => undefined,
+    };
     this.all.add(lane);
     for (const id of ids) this.byId.set(id, lane);
     return lane;
   }
 
   end(lane: Lane): void {
-    this.all.delete(lane as Held);
+    this.all.delete(lane as LaneControls);
     for (const id of lane.ids) if (this.byId.get(id) === lane) this.byId.delete(id);
   }
 
-  /** Takes a transfer out. A lane without transfers is stopped. */
+  /** Takes a transfer out of its lane, and stops a lane that is then empty. */
   stop(id: string): void {
     const lane = this.byId.get(id);
     if (!lane) return;
@@ -53,11 +59,11 @@ export class Lanes {
   rest(lane: Lane, delay: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, delay);
-      (lane as Held).wake = () => {
+      (lane as LaneControls).wake = () => {
         clearTimeout(timer);
         resolve();
       };
-      if (lane.signal.aborted) (lane as Held).wake();
+      if (lane.signal.aborted) (lane as LaneControls).wake();
     });
   }
 

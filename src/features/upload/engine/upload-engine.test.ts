@@ -26,7 +26,7 @@ describe("a name that is taken", () => {
     await passTime();
     expect(world.ask).toHaveBeenCalledTimes(1);
     const [asked] = world.ask.mock.calls[0] ?? [];
-    expect(asked).toMatchObject({ files: 2, folders: 0, meetings: [{ name: "a" }, { name: "b" }] });
+    expect(asked).toMatchObject({ files: 2, folders: 0, names: [{ name: "a" }, { name: "b" }] });
     expect(look().summary).toMatchObject({ done: 3, failed: 0 });
   });
 
@@ -73,7 +73,7 @@ describe("a name that is taken", () => {
     await engine.add(picked("a", "b", "c", "trip/d"), "");
     await passTime();
     const [asked] = world.ask.mock.calls[0] ?? [];
-    expect(asked?.meetings[0]).toEqual({
+    expect(asked?.names[0]).toEqual({
       key: "a",
       name: "a",
       arriving: { isFolder: false, size: 4, modified: "1970-01-01T00:00:00.007Z" },
@@ -95,7 +95,7 @@ describe("a name that is taken", () => {
           ? { files: 2, folders: 0, taken: inside }
           : { files: 0, folders: 0, taken: [] };
       },
-      ask: async ({ meetings: [first, second] }) => ({
+      ask: async ({ names: [first, second] }) => ({
         own: new Map([
           [first?.key ?? "", { files: "REPLACE", folders: "MERGE" }],
           [second?.key ?? "", { files: "SKIP", folders: "MERGE" }],
@@ -107,7 +107,7 @@ describe("a name that is taken", () => {
     await engine.add(picked("trip/a", "trip/b", "trip/c"), "root");
     await passTime();
     const [asked] = world.ask.mock.calls[0] ?? [];
-    expect(asked?.meetings.map(({ there }) => there?.size)).toEqual([9, 9]);
+    expect(asked?.names.map(({ there }) => there?.size)).toEqual([9, 9]);
     expect(look().summary).toMatchObject({ done: 2, failed: 0, open: 0 });
     expect([...drive.made.keys()].map((key) => key.split(" ")[1]).sort()).toEqual(["trip/a", "trip/c"]);
   });

@@ -5,7 +5,7 @@ import type { Conflicts } from "../ask/conflicts.ts";
 import { failureKind, FileChangedError } from "../record/failure.ts";
 import { fileOfHandles } from "./handles.ts";
 import { askableNames, takeIn, type Taker } from "./intake.ts";
-import { topMeetings } from "../ask/meetings.ts";
+import { topTakenNames } from "../ask/taken-names.ts";
 import { isSameFile } from "./resume.ts";
 import type { TransferBook } from "../record/transfer-book.ts";
 import type { Transfer } from "../record/transfer.types.ts";
@@ -125,7 +125,7 @@ export class Reading {
     const names = askableNames(picked.names);
     const { files, folders, taken } = await this.parts.world.countConflicts(rootId, names).catch(free);
     if (files + folders === 0) return "free";
-    return this.parts.world.ask({ files, folders, meetings: await topMeetings(picked, taken) });
+    return this.parts.world.ask({ files, folders, names: await topTakenNames(picked, taken) });
   }
 
   private async read({ requestId, rootId, picked, answer }: Task): Promise<void> {

@@ -1,7 +1,7 @@
 import {
   ArrowUp,
   Check,
-  CircleHelp,
+  CircleQuestionMark,
   FolderSearch,
   Pause,
   TriangleAlert,
@@ -26,10 +26,10 @@ const ICONS: Readonly<Record<TransferPhase, LucideIcon>> = {
   preparing: ArrowUp,
   running: ArrowUp,
   waiting: WifiOff,
-  conflict: CircleHelp,
+  conflict: CircleQuestionMark,
   paused: Pause,
   failed: TriangleAlert,
-  lost: CircleHelp,
+  lost: CircleQuestionMark,
   done: Check,
 };
 const MOVING = new Set<TransferPhase>(["preparing", "running", "waiting", "paused"]);

@@ -21,8 +21,8 @@ export const isTooLarge = (size: Size | undefined): boolean =>
   size !== undefined && size.width * size.height > PIXELS_AT_MOST;
 
 /**
- * True when the thumbnail isn't enough: it is missing, isn't animated, or is shown larger than it is. `shownEdge` is in
- * device px.
+ * True when the thumbnail isn't enough: it is missing, isn't animated, or is shown larger than it is. A picture no
+ * larger than a thumbnail is shown itself, except for TIFF, which few browsers can show. `shownEdge` is in device px.
  */
 export function needsOriginal(
   file: Pick<FileObject, "mime_type" | "thumbnail_link">,

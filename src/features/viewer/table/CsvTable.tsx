@@ -17,8 +17,8 @@ export function CsvTable({ name, text }: Props) {
   const format = useFormat();
   const { rows, isCut } = useMemo(() => parseCsv(text), [text]);
   const [heads = [], ...lines] = rows;
-  const columns = Math.max(...rows.map((row) => row.length), 1);
-  const places = Array.from({ length: columns }, (_, place) => place);
+  const columnCount = Math.max(...rows.map((row) => row.length), 1);
+  const columns = Array.from({ length: columnCount }, (_, column) => column);
   return (
     <div
       className={styles.scroller}
@@ -31,14 +31,14 @@ export function CsvTable({ name, text }: Props) {
         <caption className={isCut ? styles.note : "visually-hidden"}>
           {t(isCut ? "table.cut" : "table.size", {
             rows: format.number(lines.length),
-            columns: format.number(columns),
+            columns: format.number(columnCount),
           })}
         </caption>
         <thead>
           <tr>
-            {places.map((place) => (
-              <th key={place} scope="col" dir="auto">
-                {heads[place]}
+            {columns.map((column) => (
+              <th key={column} scope="col" dir="auto">
+                {heads[column]}
               </th>
             ))}
           </tr>
@@ -46,9 +46,9 @@ export function CsvTable({ name, text }: Props) {
         <tbody>
           {lines.map((line, index) => (
             <tr key={index}>
-              {places.map((place) => (
-                <td key={place} dir="auto">
-                  {line[place]}
+              {columns.map((column) => (
+                <td key={column} dir="auto">
+                  {line[column]}
                 </td>
               ))}
             </tr>

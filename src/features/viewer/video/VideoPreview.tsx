@@ -15,7 +15,7 @@ import { useFullScreen } from "./use-full-screen.ts";
 import { useIdle } from "./use-idle.ts";
 import { useMedia } from "../player/use-media.ts";
 import { useMediaSource } from "../player/use-media-source.ts";
-import { usePlace } from "./use-place.ts";
+import { usePlaybackPosition } from "./use-playback-position.ts";
 import { usePlayed } from "../player/use-played.ts";
 import { useSubtitles } from "../subtitles/use-subtitles.ts";
 import { VideoControls } from "./VideoControls.tsx";
@@ -55,7 +55,7 @@ function Player({ file, source, renew, note }: KindProps & { readonly note: stri
   const { element, attach, state } = useMedia();
   const media = useMediaSource({ file, renew }, element);
   const fullScreen = useFullScreen(element);
-  const place = usePlace(file.id, element);
+  const position = usePlaybackPosition(file.id, element);
   const [tell] = useState(() => ({ current: (_: unknown) => undefined as void }));
   tell.current = (error) => toast({ text: textOf(error), tone: "danger" });
   const [onError] = useState(() => (error: unknown) => tell.current(error));
@@ -107,14 +107,14 @@ function Player({ file, source, renew, note }: KindProps & { readonly note: stri
           onError={media.onError}
         />
         {state.isWaiting && <span className={styles.waiting} aria-hidden />}
-        {place.continuedAt > 0 && (
+        {position.continuedAt > 0 && (
           <p className={styles.continued} role="status">
-            {t("player.continued", { time: clock(place.continuedAt) })}
+            {t("player.continued", { time: clock(position.continuedAt) })}
             <Button
               variant="quiet"
               onPress={() => {
                 perform({ kind: "seekTo", share: 0 });
-                place.forget();
+                position.forget();
               }}
             >
               {t("player.startOver")}

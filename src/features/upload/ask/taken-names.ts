@@ -1,5 +1,5 @@
 import { groupBy } from "../../../lib/group-by.ts";
-import { sideOf, type Meeting, type Side } from "../../../state/conflict-question.ts";
+import { sideOf, type TakenName, type Side } from "../../../state/conflict-question.ts";
 import type { Picked } from "../pick/collect-entries.ts";
 import type { Transfer } from "../record/transfer.types.ts";
 import type { TakenNames, UploadWorld } from "../world/upload-world.ts";
@@ -8,7 +8,7 @@ import type { TakenNames, UploadWorld } from "../world/upload-world.ts";
 const MOST_FOLDERS = 8;
 
 /** Taken names among the top entries of what was chosen; answers are found by name. */
-export const topMeetings = (picked: Picked, taken: TakenNames["taken"]): Promise<readonly Meeting[]> =>
+export const topTakenNames = (picked: Picked, taken: TakenNames["taken"]): Promise<readonly TakenName[]> =>
   Promise.all(
     taken.map(async ({ name, kind, there }) => {
       const file = kind === "drive#file" ? await picked.topFile(name) : undefined;
@@ -20,7 +20,7 @@ export const topMeetings = (picked: Picked, taken: TakenNames["taken"]): Promise
 export async function metByTransfers(
   world: Pick<UploadWorld, "folders" | "countConflicts">,
   transfers: readonly Transfer[],
-): Promise<readonly Meeting[]> {
+): Promise<readonly TakenName[]> {
   const there = await whatIsThere(world, transfers);
   return transfers.map((transfer) => ({
     key: transfer.id,

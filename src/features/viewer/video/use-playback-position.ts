@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
-import { keepPlace, placeIn } from "./remembered-place.ts";
+import { keepPosition, positionIn } from "./playback-position.ts";
 
 const EVERY_MS = 5_000;
 
 /**
- * Goes back to the place where a film was left in this browser, and keeps its place. Returns where it went on
- * (seconds), once.
+ * Starts a film where it was left in this browser, and remembers its position from then on. `continuedAt` is the
+ * position (seconds) at which it started, or 0 after `forget` and for a film that starts at its beginning.
  */
-export function usePlace(fileId: string, element: HTMLMediaElement | null) {
+export function usePlaybackPosition(fileId: string, element: HTMLMediaElement | null) {
   const [continuedAt, setContinuedAt] = useState(0);
   useEffect(() => {
     if (!element) return undefined;
-    const keep = () => keepPlace(fileId, element.currentTime, element.duration);
+    const keep = () => keepPosition(fileId, element.currentTime, element.duration);
     const goOn = () => {
-      const place = placeIn(fileId);
-      if (place === 0 || place >= element.duration) return;
-      element.currentTime = place;
-      setContinuedAt(place);
+      const position = positionIn(fileId);
+      if (position === 0 || position >= element.duration) return;
+      element.currentTime = position;
+      setContinuedAt(position);
     };
     element.addEventListener("loadedmetadata", goOn, { once: true });
     element.addEventListener("pause", keep);
