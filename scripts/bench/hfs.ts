@@ -5,7 +5,10 @@ import { freePort, startPeer, type Peer } from "./process.ts";
 
 const PACKAGE = "hfs@0.52.9";
 
-/** HFS from the npm registry, which serves the folder `files` as `/files/` and as a zip (`/files/?get=zip`). */
+/**
+ * Starts HFS from the npm registry, to compare Holdall with. It serves the folder `files` as `/files/` and as a zip
+ * (`/files/?get=zip`).
+ */
 export async function startHfs(folder: string, files: string): Promise<Peer> {
   const home = join(folder, "hfs");
   installPackages(home, [PACKAGE]);

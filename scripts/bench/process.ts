@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
+/** A server that is measured: Holdall, or a program that it is compared with. */
 export interface Peer {
   readonly origin: string;
   readonly pid: number;

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { keep, remember } from "../../src/gatsby/content/text-memory.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** Below the folder that is checked, so that a check of another folder has a memory of its own. */
+/** The path is relative to the folder that is checked, so that each checked folder has a cache of its own. */
 const FOLDER = "node_modules/.cache";
 const FILE = `${FOLDER}/holdall-texts.json`;
 /** The facts about a text depend on these files besides the text. */
 const PROGRAM = ["src/gatsby/content/**/*.ts", "package-lock.json"];
 
+/** SHA-256 of the files in `PROGRAM`; empty while there is no cache. */
 let program = "";
 
 /**
- * Takes up the facts that an earlier check found in texts, because parsing all of them takes longer than everything
- * else.
+ * Loads the facts that an earlier check found in texts, because parsing all texts takes longer than all other checks.
  */
 export function rememberTexts(): void {
   if (!existsSync(FOLDER)) return;
@@ -24,6 +24,7 @@ export function rememberTexts(): void {
   remember(FILE, program);
 }
 
+/** Stores the facts for the next check. */
 export function keepTexts(): void {
   if (program !== "") keep(FILE, program);
 }

@@ -8,7 +8,7 @@ const NOT_SERVED = /\.test\.tsx?$|\.md$|~$|\.sw[a-z]$/;
 const SETTLE_MS = 100;
 const PATIENCE_MS = 2_000;
 
-/** Runs the server and starts it again when something it is made of changes; one that fails waits for the next change. */
+/** Runs the server and starts it again when one of its files changes, also after it has failed. */
 export function watchServer(root: string, environment: NodeJS.ProcessEnv): () => void {
   const start = (): ChildProcess => {
     const child = spawn(

@@ -145,7 +145,7 @@ it("redirects are unique and alive", () => {
   expect(lines(checkRedirects(site))).toEqual([
     "/old  It is redirected twice.",
     "/old  It is redirected to /faq#hou, but that page has no #hou.",
-    "/tv  It is a page of today, and redirected all the same.",
+    "/tv  It is a page, and redirected as well.",
     "/tv  It is redirected to /gone, which is no page.",
     "/older  It is redirected to /old, which is no page.",
   ]);

@@ -1,4 +1,4 @@
-/** Why the server can't start, in sentences for the operator; shown without a stack. */
+/** Tells the operator in sentences why the server can't start; it is shown without a stack. */
 export class StartFault extends Error {
   readonly sentences: readonly string[];
 

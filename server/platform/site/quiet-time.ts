@@ -1,11 +1,11 @@
 const QUIET_MS = 1_000;
 const PATIENCE_MS = 5_000;
 
-/** Knows when no requests come. */
+/** Tells when no requests come, so that work that can wait (compressing the site) doesn't slow an answer down. */
 export interface QuietTime {
   /** Notes that a request has come. */
   disturb(): void;
-  /** Resolves when no request has come for a second; on a busy server, after five seconds all the same. */
+  /** Resolves when no request has come for a second, or after five seconds on a server that is never quiet. */
   wait(): Promise<void>;
 }
 

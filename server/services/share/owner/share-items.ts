@@ -5,13 +5,13 @@ import type { Entry } from "../../tree/tree.types.ts";
 import { hiddenRootIds, rootIds } from "../gate/share-root.repository.ts";
 import type { Share } from "../share.types.ts";
 
-/** Something that was shared, as its owner finds it now. */
+/** An entry of a share, as it is now. */
 export interface SharedItem {
   readonly id: string;
   readonly state: SharedItemState;
   /** null when it is gone. */
   readonly entry: Entry | null;
-  /** The entry that was put into the trash: itself or a folder above it; `""` unless it is there. */
+  /** The entry that its owner has to restore from the trash: this one or a folder above it; `""` unless `TRASHED`. */
   readonly trashedId: string;
 }
 

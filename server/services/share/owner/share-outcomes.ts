@@ -9,13 +9,13 @@ const letterOf = (error: string | undefined): string =>
     ? SHARED
     : ((LETTERS as Readonly<Record<string, string>>)[error] ?? LETTERS.file_not_found);
 
-/** @param ids each once */
+/** Writes the letters in the order of `ids`, which must not repeat an id. */
 export function writeOutcomes(ids: readonly string[], refused: readonly Refused[]): string {
   const errors = new Map(refused.map(({ id, error }) => [id, error]));
   return ids.map((id) => letterOf(errors.get(id))).join("");
 }
 
-/** @param ids in the order in which they were written */
+/** Finds the refused ids among `ids`, which must have the order in which they were written. */
 export const readOutcomes = (ids: readonly string[], outcomes: string): readonly Refused[] =>
   ids.flatMap((id, at): Refused[] => {
     const letter = outcomes[at];

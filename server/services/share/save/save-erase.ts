@@ -7,13 +7,14 @@ import type { SavedTop } from "./saved-top.ts";
 
 const SAVES_AT_ONCE = 50;
 const DAY_MS = 86_400_000;
-/** A save that was begun in a month is over so long after it, and shares nothing any more. */
-const LATE_MS = 2 * DAY_MS;
+/** A save that began at the end of a month may still run, and share that month's folders, for this long after it. */
+const STILL_RUNNING_MS = 2 * DAY_MS;
 const LONGER_THAN_A_MONTH_MS = 32 * DAY_MS;
 
 /**
- * Removes somebody who leaves from some of their saves; true when there may be more. What a save alone holds for its
- * receipt goes at once. What it may hold together with saves of others stays for `dropHeldSaves`, without names.
+ * Removes an account that is erased from some of its saves; true when there may be more. Folders that a save holds in a
+ * drive of its own for the receipt are deleted at once. Folders that saves of other people may share stay for
+ * `dropHeldSaves`, without names.
  */
 export async function eraseSaves(
   tx: Tx,
@@ -37,8 +38,9 @@ export async function eraseSaves(
 const nameless = (top: SavedTop): SavedTop => ({ ...top, id: "", name: "", before: "", params: "{}" });
 
 /**
- * Lets go of what was held together with saves of others, unless one of theirs still needs it: it goes with the last.
- * `waits` while somebody may still come to share it, which is until the month of the save is over.
+ * Deletes the folders that `eraseSaves` left, except for those that another save shares: they are deleted with the last
+ * of these saves. The result is `waits` until the month of each save is over, because until then another save can begin
+ * to share its folders.
  */
 export async function dropHeldSaves(
   tx: Tx,
@@ -47,7 +49,7 @@ export async function dropHeldSaves(
   now: number,
 ): Promise<"more" | "waits" | "done"> {
   const saves = await savesOf(tx, pseudonym, SAVES_AT_ONCE);
-  const over = saves.filter(({ started_at }) => started_at < monthStart(now - LATE_MS));
+  const over = saves.filter(({ started_at }) => started_at < monthStart(now - STILL_RUNNING_MS));
   for (const save of over) {
     const begins = monthStart(save.started_at);
     const month = { begins, ends: monthStart(begins + LONGER_THAN_A_MONTH_MS) };

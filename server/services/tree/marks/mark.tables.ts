@@ -1,4 +1,4 @@
-/** A word of one person, for their entries. */
+/** A tag: a word that one person puts on entries of their drive. */
 export interface TagTable {
   readonly id: string;
   readonly owner_id: string;
