@@ -6,7 +6,7 @@ import { tellMissingPart } from "./src/app/part-missing.ts";
 import { APP_PATH } from "./src/lib/app-path.ts";
 import { isChunkError } from "./src/lib/chunk-error.ts";
 
-/** What Gatsby says when it couldn't load the data or the component of its page. */
+/** Gatsby's message when it couldn't load the data or the component of a page. */
 const NO_PAGE = /^page resources for/;
 
 /** A part that no view waits for as such; nothing else can tell that it could not be loaded. */

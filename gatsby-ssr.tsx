@@ -11,7 +11,7 @@ import { EARLY_SCRIPT } from "./src/lib/early-script.ts";
 import { manifestPath } from "./src/lib/manifest-path.ts";
 import { isWords, wordsBody, wordsHead } from "./src/lib/words-page.tsx";
 
-/** What is read here of a page's data. */
+/** The part of a page's data that is read here. */
 interface PageData {
   readonly result: { readonly pageContext: { readonly entryWords?: AllEntryWords } };
 }

@@ -168,7 +168,8 @@ export const filesGet = defineCall({
 });
 
 /**
- * How an operation treats names that are taken. A file never replaces a folder nor the other way round: both are kept.
+ * The choice for names that are taken at the destination. A file never replaces a folder nor the other way round: both
+ * are kept.
  */
 export const OnConflict = Type.Object({
   files: Type.Optional(

@@ -34,5 +34,5 @@ function graphOf(rows: readonly (readonly string[])[]): Graph {
   );
 }
 
-/** Which keys lie beside which, by which patterns such as `qwerty` or `1qaz` are found. */
+/** The neighbors of each key. They serve to find patterns such as `qwerty` or `1qaz` in a password. */
 export const KEYBOARDS: Record<string, Graph> = { qwerty: graphOf(QWERTY) };

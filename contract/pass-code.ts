@@ -1,7 +1,7 @@
 /** Bounds for the length of a passcode that its owner chooses. */
 export const PASS_CODE_LENGTH = { least: 4, most: 10 } as const;
 
-/** Such a passcode, as a part of a regular expression: letters and digits of ASCII. */
+/** A passcode that its owner chooses, as a part of a regular expression: letters and digits of ASCII. */
 export const PASS_CODE = `[A-Za-z0-9]{${PASS_CODE_LENGTH.least},${PASS_CODE_LENGTH.most}}`;
 
 const WHOLE = new RegExp(`^${PASS_CODE}$`);

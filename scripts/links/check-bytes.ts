@@ -32,8 +32,8 @@ export function faultsOf(file: string, content: Buffer): LinkFault[] {
 }
 
 /**
- * Where the first of them stands; -1 for none. A script may hold one as a whole string, because it puts that for letters
- * it can't read.
+ * The position of the first of them; -1 for none. A script may hold one as a whole string, because it puts that for
+ * letters it can't read.
  */
 function firstLost(file: string, content: Buffer, bytes: Buffer): number {
   let at = content.indexOf(bytes);

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** Where MDN's data has a name of the platform: possible paths, the likeliest first. */
+/** The paths under which MDN's data may have a name of the platform, the likeliest first. */
 export type FeaturePaths = readonly (readonly string[])[];
 
 /**

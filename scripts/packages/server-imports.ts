@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** Where the server's processes and commands begin. */
+/** The files in which the server's processes and commands begin. */
 const PROGRAMS = ["server/serve.ts", "server/work.ts", "server/cli/run-command.ts"];
 /** They bring native code, or run in processes of their own that are seldom started. */
 const LEFT_ALONE = new Set(["@node-rs/argon2", "better-sqlite3", "esbuild", "sharp", "webtorrent"]);

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { buildsOf } from "./places.ts";
 
 const TOUCH_MS = 10_000;
-/** A lock that nobody has touched for so long belongs to a build that was killed, whoever has its process id now. */
+/**
+ * A lock that nobody has touched for this long belongs to a build that was killed, even if another process has its id
+ * now.
+ */
 const STALE_MS = 60_000;
 
 /** Two builds of one folder would write into each other's files. Answers what lets go; null while another is at work. */

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 
-/** Where Gatsby works. */
+/** The folder in which Gatsby works. */
 export const workshopOf = (root: string): string => join(root, "public");
 
-/** Where finished builds lie, each in a folder of its own. */
+/** The folder of finished builds, each of which has a folder of its own there. */
 export const buildsOf = (root: string): string => join(root, "site");
 
 /** The link that leads to the build that is served. */

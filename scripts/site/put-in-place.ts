@@ -17,7 +17,7 @@ import { clearBuilds } from "./clear-builds.ts";
 import { copyBuild, readEarlier, type EarlierBuild } from "./copy-build.ts";
 import { buildsOf, currentOf, workshopOf } from "./places.ts";
 
-/** A page that was opened before a switch may ask for its parts for so long. */
+/** A page that was opened before a switch may ask for its parts for this long. */
 const CARRIED_MS = 24 * 3_600_000;
 /** Some of the faults tell enough. */
 const FAULTS_TOLD = 20;

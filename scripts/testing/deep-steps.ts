@@ -1,6 +1,6 @@
 import { GATE, npm, type Phase, type Step } from "./steps.ts";
 
-/** How often a step of `npm test` may outlast its limit there when it runs at full length. */
+/** A step of `npm test` that runs at full length may take this many times its usual limit. */
 const LONGER = 3;
 /** Each makes other changes to a drive than `npm test`, which always uses the same one. */
 const SEEDS = ["1", "2", "3", "5", "8", "13", "21", "34"];

@@ -5,7 +5,7 @@ export interface Step {
   /** The program and its words, as a person would type them to run this step alone. */
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** How many of the two lanes it fills. */
+  /** The number of lanes, out of two, that it fills. */
   readonly lanes: 1 | 2;
   /** Seconds it may take on two quiet cores: the table of docs/testing.md. */
   readonly budgetS: number;

@@ -26,7 +26,7 @@ export const TARGETS = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 
 type ChangesSince = (path: string, hash: string) => readonly SourceChange[];
 
-/** How every document stands in every language. `today` is a UTC day, which tells the policies in force. */
+/** The state of every document in every language. `today` is a UTC day, which tells the policies in force. */
 export const documentRows = (
   files: readonly ContentFile[],
   today: string,

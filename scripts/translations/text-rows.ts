@@ -10,7 +10,7 @@ export interface TextRow {
   readonly missing: ReadonlyMap<Locale, number>;
 }
 
-/** How the interface's texts stand in every language, by namespace. */
+/** The state of the interface's texts in every language, by namespace. */
 export function textRows(folder: string): TextRow[] {
   const keysOf = (locale: Locale, namespace: string) =>
     new Set(flattenTexts(readTexts(folder, locale, namespace)).map(([key]) => pluralBase(key)));

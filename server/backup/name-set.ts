@@ -1,4 +1,4 @@
-/** A number holds exactly so many digits of a name. */
+/** A number holds exactly this many digits of a name. */
 const DIGITS = 13;
 const FIRST_ROOM = 1024;
 

@@ -16,7 +16,7 @@ import { writeMoment } from "./write-moment.ts";
 
 /** This file in the data folder is held by the process that makes a backup. */
 export const BACKUP_OCCUPIED = "backup-occupied";
-/** Rows are taken anew so many times when blobs they name have gone meanwhile. */
+/** Rows are read up to this many times, because blobs they name may have gone meanwhile. */
 const MOMENTS = 3;
 
 export interface Written {

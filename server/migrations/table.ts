@@ -61,7 +61,7 @@ export const json = columnOf("text");
 /** Milliseconds since 1970. */
 export const time = columnOf("bigint");
 export const bytes = columnOf("bigint");
-/** How many there are of something that may become many. */
+/** A count that may exceed 2³¹. */
 export const count = columnOf("bigint");
 /** A whole number of at most 2⁵³. */
 export const bigint = columnOf("bigint");

@@ -6,7 +6,7 @@ import { createStore, useStore } from "./store.ts";
 export interface Account {
   readonly profile?: UserProfile;
   readonly about?: About;
-  /** Why the account couldn't be loaded, when parts of it are unknown. */
+  /** The reason why parts of the account couldn't be loaded. */
   readonly error?: unknown;
 }
 

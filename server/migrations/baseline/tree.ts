@@ -103,7 +103,7 @@ export const treeTables: readonly Table[] = [
       name: text("As in tree_entry."),
     },
     key: { tree_by_time_pk: ["tree_id", "is_file", "modified_at", "sort_key", "position"] },
-    // Whoever reads along the key finds all columns there.
+    // A read along the key finds all columns there.
     withoutRowid: true,
     onPostgres: { tree_id: FEW_TREES },
   },

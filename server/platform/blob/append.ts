@@ -2,7 +2,9 @@ import type { FileHandle } from "node:fs/promises";
 import { untilBroken } from "./until-broken.ts";
 
 const BATCH_BYTES = 1 << 20;
-/** After so many bytes the disk begins to sync while writing goes on, so that little is left to wait for at the end. */
+/**
+ * After this many bytes the disk begins to sync while writing goes on, so that little is left to wait for at the end.
+ */
 const SYNC_BYTES = 32 << 20;
 
 interface Batch {

@@ -18,6 +18,6 @@ export function checkedSha256(sha256: string): string {
   return sha256;
 }
 
-/** Where a blob lies below the folder of blobs of a disk. */
+/** The path of a blob below a disk's folder of blobs. */
 export const blobFile = (sha256: string): string =>
   join(checkedSha256(sha256).slice(0, 2), sha256.slice(2, 4), sha256);

@@ -64,7 +64,7 @@ export interface BlobStore {
   readMany(parts: readonly BlobPart[]): Promise<void>;
   /** Size in bytes, or null. */
   stat(sha256: string): Promise<number | null>;
-  /** When the blob was stored, epoch ms, or null. */
+  /** The time at which the blob was stored, epoch ms, or null. */
   storedAt(sha256: string): Promise<number | null>;
   /** Puts the blob's bytes into the new file `file`, by a hard link where that works; `file_not_found` like `open`. */
   copyTo(sha256: string, file: string): Promise<void>;

@@ -2,7 +2,7 @@ import { closeSync, open, read } from "node:fs";
 import { WorkerThread } from "../threads/worker-thread.ts";
 import { limited } from "./limited.ts";
 
-/** Each read holds a file open, so only so many run at once. */
+/** Each read holds a file open, so only this many run at once. */
 const READS_AT_ONCE = 64;
 
 /** Bytes of a file from `start` on, as many as `into` takes. */

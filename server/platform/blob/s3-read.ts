@@ -110,7 +110,7 @@ class Pace {
   }
 }
 
-/** How Node and the SDK name a body that ends early. */
+/** Tells whether a body ended early, by the names that Node and the SDK have for it. */
 const isBroken = (error: unknown): boolean =>
   isPassing(error) ||
   (error instanceof Error && /aborted|premature|terminated|timed out/i.test(error.message));

@@ -24,7 +24,7 @@ export interface StoreWatch {
   called(call: StoreCall, outcome: StoreOutcome, seconds: number): void;
   /** Calls fail at once from now on, because of this answer of the store's. */
   away(answer: string): void;
-  /** The store answers again, after so many ms. */
+  /** The store answers again, after it was away for `ms`. */
   back(ms: number): void;
 }
 

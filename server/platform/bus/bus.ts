@@ -11,7 +11,7 @@ import {
   type NoticeRow,
 } from "./notice.repository.ts";
 
-/** How long a notice can be caught up with. */
+/** A process that missed a notice can read it for this long. */
 export const KEPT_MS = 600_000;
 const KEPT_AT_MOST = 100_000;
 const REMOVED_AT_ONCE = 2_000;

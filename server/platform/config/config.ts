@@ -41,16 +41,16 @@ export interface Config extends BlobStoreAddress {
   readonly maxFileBytes: number;
   /** Says whose content may spare people from sending the same bytes again. */
   readonly instantUpload: "account" | "instance";
-  /** How long an upload may rest before it is cleared. */
+  /** An upload that rests for this long is cleared. */
   readonly uploadIdleMs: number;
   /** Days that deleted entries stay in the trash. */
   readonly trashDays: number;
   /** Days that earlier versions of files are kept, and the most versions of one file. */
   readonly versionDays: number;
   readonly versionsKept: number;
-  /** How many days a finished task stays listed. */
+  /** Days that a finished task stays listed. */
   readonly taskDays: number;
-  /** How many days of recent files are kept. */
+  /** Days that recent files are kept. */
   readonly eventDays: number;
   /** Addresses or networks of reverse proxies whose `X-Forwarded-*` is believed. */
   readonly trustedProxies: readonly string[];
@@ -96,7 +96,7 @@ export interface Config extends BlobStoreAddress {
   readonly leastSpeed: number;
   /** Connections that are open at once. */
   readonly maxConnections: number;
-  /** How many rows and bytes people who aren't signed in may make the server keep. */
+  /** The rows and bytes that people who aren't signed in may make the server keep. */
   readonly strangers: StrangerLimits;
   /** Whether this process also runs background tasks. */
   readonly worker: boolean;

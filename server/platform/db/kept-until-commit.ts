@@ -2,7 +2,7 @@ import { SharedRuns } from "../queue/shared-runs.ts";
 import type { Database } from "./database.ts";
 
 const MOST = 5_000;
-/** A value that also depends on the clock, such as one that expires, may be out of date for so long. */
+/** A value that also depends on the clock, such as one that expires, may be out of date for this long. */
 const KEPT_MS = 1_000;
 
 /**

@@ -10,7 +10,7 @@ import { lossOf, TOO_MANY_CONNECTIONS } from "./postgres-conditions.ts";
 import { LostConnection } from "./postgres-loss.ts";
 
 const LONGEST_PAUSE_MS = 200;
-/** A pool makes do with the connections it could get for so long. */
+/** A pool makes do with the connections it could get for this long. */
 const NARROW_MS = 2_000;
 /**
  * The server ends a transaction that rests for this time, so that a process that is gone or hangs gives its locks back.

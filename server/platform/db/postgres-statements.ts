@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { errorCode } from "../error-code.ts";
 
-/** A connection keeps so many statements prepared; others, and longer ones, are sent in full each time. */
+/** A connection keeps this many statements prepared; others, and longer ones, are sent in full each time. */
 const KEPT = 500;
 const LONGEST = 10_000;
 const FEATURE_NOT_SUPPORTED = "0A000";

@@ -4,7 +4,7 @@ import { WorkerThread } from "../threads/worker-thread.ts";
 /** So many pages of 4 KiB in the log are worth a checkpoint. */
 const WORTH_PAGES = 1_000;
 /**
- * With so many pages (64 MiB) the committing thread makes the checkpoint, so that the log begins anew even beside
+ * At this many pages (64 MiB) the committing thread makes the checkpoint, so that the log begins anew even beside
  * writers who never rest.
  */
 const MOST_PAGES = 16_384;

@@ -8,7 +8,7 @@ export interface LeastSpeed {
   readonly overMs: number;
 }
 
-/** How often in `overMs` each client is looked at. */
+/** Each client is looked at this many times in `overMs`. */
 const LOOKS = 24;
 /** A slow sender has to be answered within this time. */
 const ANSWER_MS = 5_000;

@@ -1,4 +1,4 @@
-/** Rows beyond this aren't counted: a figure of so many means "at least so many", which keeps its cost bounded. */
+/** Rows beyond this aren't counted, which keeps the cost bounded: a figure of this value means "at least this many". */
 export const COUNTED_AT_MOST = 100_000;
 
 /** A gauge of `/metrics`. */

@@ -26,7 +26,7 @@ interface Network {
   readonly owners: Map<string, Set<Slot>>;
 }
 
-/** Clients are told to ask again after so many seconds. */
+/** Clients are told to ask again after this many seconds. */
 const RETRY_S = 5;
 
 /** `resource_exhausted` tells that there is no slot left, or that one was taken away. */

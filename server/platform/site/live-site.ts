@@ -3,8 +3,8 @@ import { openSite, type OpenSite, type SiteSettings } from "./open-site.ts";
 
 const LOOK_MS = 1_000;
 /**
- * A build that couldn't be opened isn't tried again for so long, because reading it costs time and anybody can cause a
- * look.
+ * A build that couldn't be opened isn't tried again for this long, because reading it costs time and anybody can cause
+ * a look.
  */
 const RETRY_MS = 10_000;
 

@@ -13,7 +13,7 @@ import type { SitePlace } from "./site-text.ts";
 
 /** After a start or a switch there is other work to do, and a test's server is gone by then. */
 const FIRST_MS = 120_000;
-/** How often the folder is looked through: used forms are marked as used, and unused ones are removed. */
+/** The folder is looked through once in this time: used forms are marked as used, and unused ones are removed. */
 const AGAIN_MS = 24 * 3_600_000;
 /** Larger texts would keep the thread busy for minutes. */
 const LARGEST = 32 * 2 ** 20;

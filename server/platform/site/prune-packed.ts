@@ -2,9 +2,9 @@ import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 
 const DAY_MS = 24 * 3_600_000;
-/** Forms of builds and addresses that no server has had for so long are removed. */
+/** Compressed forms of builds and addresses that no server has had for this long are removed. */
 const UNUSED_MS = 7 * DAY_MS;
-/** All forms that this server doesn't use may take so much room together. */
+/** Forms that this server doesn't use may take this much room together. */
 const UNUSED_BYTES = 256 * 2 ** 20;
 
 /** Marks the wanted forms as used, and removes those that nobody has used for long. */

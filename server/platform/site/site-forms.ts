@@ -23,7 +23,7 @@ const KEPT_BYTES = 256 * 1024;
 const KEPT_TOTAL_BYTES = 96 * 2 ** 20;
 /** Larger texts are compressed only when nobody asks for anything. */
 const QUICK_BYTES = 8 * 2 ** 20;
-/** So many files are compressed at once while somebody waits, and so many may wait for their turn. */
+/** While somebody waits, `AT_ONCE` files are compressed at once, and `MOST_WAITING` may wait for their turn. */
 const AT_ONCE = 2;
 const MOST_WAITING = 64;
 

@@ -43,7 +43,7 @@ export interface StrangersParts {
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 const ALL = "all";
-/** There are so many counters for all, so that callers at the same moment seldom wait for each other. */
+/** The count of all is split over this many rows, so that callers at the same moment seldom wait for each other. */
 const SHARDS = 16;
 const NOTHING: Amount = { rows: 0, bytes: 0 };
 

@@ -29,7 +29,7 @@ export interface DownloadService {
    */
   find(link: string, kind?: string): Promise<Download & { readonly piece: string }>;
   open(sha256: string, range?: ByteRange): Promise<Readable>;
-  /** When the bytes were stored, epoch ms; throws `file_not_found`. */
+  /** The time at which the bytes were stored, epoch ms; throws `file_not_found`. */
   storedAt(sha256: string): Promise<number>;
   /** The body of an answer to several ranges. */
   openParts(sha256: string, parts: Multipart): Readable;

@@ -16,7 +16,7 @@ export interface TrafficLedger {
 
 export interface MonthOfTraffic {
   readonly bytes: number;
-  /** When counting begins anew, epoch ms: the first of the next month, UTC. */
+  /** The time at which counting begins anew, epoch ms: the first of the next month, UTC. */
   readonly endsAt: number;
 }
 

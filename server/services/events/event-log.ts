@@ -7,10 +7,10 @@ import { findEvent, keepNewest, writeEvents, type EventRow } from "./event.repos
 
 /** The most events kept for one account. With a limit for each, a person's list costs the same however much they do. */
 export const KEPT_EACH = 1_000;
-/** Up to so many entries of one folder are recorded one by one; beyond, the first represents all. */
+/** Up to this many entries of one folder are recorded one by one; beyond, the first represents all. */
 const ONE_BY_ONE = 10;
 const FLUSH_MS = 1_000;
-/** The same event noted again within so long is the same view, because players ask for a film piece by piece. */
+/** The same event noted again within this time is the same view, because players ask for a film piece by piece. */
 const SAME_MS = 60_000;
 const REMEMBERED = 10_000;
 

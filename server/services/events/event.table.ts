@@ -12,6 +12,6 @@ export interface EventTable {
   /** JSON, text by text. */
   params: string;
   readonly created_at: number;
-  /** When it happened last; epoch ms. */
+  /** The last time at which it happened; epoch ms. */
   updated_at: number;
 }

@@ -3,7 +3,7 @@ import type { Notice } from "../../platform/bus/bus.ts";
 import { presentTask, type TaskList, type TaskTexts } from "../tasks/index.ts";
 import { ChangeSet } from "./change-set.ts";
 
-/** A reader gets news at most so often, of everything that changed meanwhile. */
+/** A reader gets news at most once in this time, of everything that changed meanwhile. */
 const SPACING_MS = 250;
 const RETRY_MS = 2_000;
 const AFTER_FAILURE_MS = 1_000;
@@ -24,7 +24,7 @@ export interface ReaderParts {
   readonly onError: (error: unknown) => void;
   /** A silent stream shows at this interval that it lives, and checks whether it still may. */
   readonly heartbeatMs: number;
-  /** A reader that takes nothing for so long is cut off. */
+  /** A reader that takes nothing for this long is cut off. */
   readonly stalledMs: number;
 }
 

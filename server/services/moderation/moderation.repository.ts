@@ -145,7 +145,7 @@ export async function markTold(tx: Tx, id: string, at: number): Promise<void> {
 }
 
 export interface Lasting extends Measure {
-  /** When it was lifted or its time was over; epoch ms. */
+  /** The time at which it was lifted or ran out; epoch ms. */
   readonly endedAt: number | null;
 }
 

@@ -63,7 +63,7 @@ export interface ModerationDeps extends LetterDeps {
   readonly setStatus: (tx: Tx, ownerId: string, status: UserStatus) => Promise<void>;
 }
 
-/** Why something can't be decided, in a sentence for the administrator. */
+/** Tells the administrator in a sentence why something can't be decided. */
 export class NotDecidable extends Error {}
 
 const DAY_MS = 86_400_000;

@@ -26,8 +26,8 @@ export interface ModerationMeasureTable {
   /** Epoch ms. */
   readonly decided_at: number;
   readonly ends_at: number | null;
-  /** When it was lifted or its time was over. */
+  /** The time at which it was lifted or ran out. */
   ended_at: number | null;
-  /** When the owner's letter was handed over. */
+  /** The time at which the letter to the owner was handed over. */
   told_at: number | null;
 }

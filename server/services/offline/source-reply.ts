@@ -4,7 +4,7 @@ import type { OutsideReply } from "../../platform/net/outside.ts";
 
 /** The part of a file that a reply brings. */
 export interface SourcePart {
-  /** Where in the file its bytes begin. */
+  /** The position in the file at which its bytes begin. */
   readonly offset: number;
   /** Bytes of the whole file; null when the reply doesn't tell. */
   readonly size: number | null;

@@ -20,7 +20,7 @@ import { openWorkFolder } from "./work-folder.ts";
 /** The drive's tiles show this size, so it is made ahead. */
 const MADE_AHEAD: ThumbnailSize = "SIZE_MEDIUM";
 const WAITING_AT_MOST = 2_000;
-/** Opening a file to play it waits so long for the facts about it. */
+/** Opening a file to play it waits this long for the facts about it. */
 const PATIENCE_MS = 3_000;
 
 export interface PreviewParts {

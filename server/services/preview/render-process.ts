@@ -14,7 +14,7 @@ const SIDES: Readonly<Record<ThumbnailSize, number>> = {
   SIZE_MEDIUM: 480,
   SIZE_LARGE: 1280,
 };
-/** No camera makes so many pixels, but a bomb claims far more. */
+/** No camera makes this many pixels, but a decompression bomb claims far more. */
 const MOST_PIXELS = 150_000_000;
 /** The limit on a picture that is held as a whole while it is made smaller. */
 const MOST_DECODED = 512 * 2 ** 20;

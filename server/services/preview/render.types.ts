@@ -5,7 +5,7 @@ export interface RenderRequest {
   readonly ticket: number;
   /** The file with the picture's bytes. */
   readonly file: string;
-  /** Where the thumbnail goes; null asks for the picture's size only. */
+  /** The file to write the thumbnail into; null asks for the picture's size only. */
   readonly into: string | null;
   readonly size: ThumbnailSize;
   /** Whether it may be a drawing (SVG). */

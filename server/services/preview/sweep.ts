@@ -4,7 +4,7 @@ import { forgetContents, knownContents } from "./preview.repository.ts";
 import type { ThumbnailCache } from "./thumbnail-cache.ts";
 
 const PREFIXES = 256;
-/** One sweep looks at so many of the 256 parts of all content, so that a day covers all of it. */
+/** One sweep looks at this many of the 256 parts of all content, so that a day covers all of it. */
 const PREFIXES_AT_ONCE = 4;
 const PAGE = 500;
 

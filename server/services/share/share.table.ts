@@ -36,7 +36,9 @@ export interface ShareTable {
   readonly created_at: number;
   /** Closed for now by its owner; epoch ms. */
   paused_at: number | null;
-  /** When its content was first seen to be unsealed; null when it is sealed as far as is known. Epoch ms. */
+  /**
+   * The time at which its content was first seen to be unsealed; null when it is sealed as far as is known. Epoch ms.
+   */
   unsealed_at: number | null;
   /** The time when its owner withdrew it; epoch ms. */
   deleted_at: number | null;

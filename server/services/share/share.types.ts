@@ -35,7 +35,7 @@ export interface Share {
   readonly createdAt: number;
   readonly deletedAt: number | null;
   readonly pausedAt: number | null;
-  /** When its content was first seen to be unsealed; null when it is sealed as far as is known. */
+  /** The time at which its content was first seen to be unsealed; null when it is sealed as far as is known. */
   readonly unsealedAt: number | null;
 }
 

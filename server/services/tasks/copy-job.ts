@@ -130,7 +130,7 @@ async function stepCopy(
   };
 }
 
-/** A sealing rests for so long while it waits for another one of the same folder. */
+/** A sealing rests for this long while it waits for another one of the same folder. */
 const HELD_REST_MS = 250;
 
 /** A step returns this rest when another one is sealing the folder and it has to wait. */

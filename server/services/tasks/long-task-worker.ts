@@ -8,7 +8,7 @@ import type { TaskWorker } from "./task-worker.ts";
 import type { LongTaskHandler } from "./task.types.ts";
 
 const POLL_MS = 1_000;
-/** After so long a turn ends if other tasks wait. */
+/** A turn ends after this long if other tasks wait. */
 const TURN_MS = 60_000;
 
 export interface LongTaskWorkerDeps extends TurnDeps {

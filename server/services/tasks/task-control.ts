@@ -21,7 +21,7 @@ const REMOVED_AT_ONCE = 100;
 /** Only one task at a time is removed with what it has made, because that may be many entries. */
 const REMOVED_WITH_FILES = 1;
 const PRUNED_AT_ONCE = 1_000;
-/** A stream names up to so many removed tasks; beyond, it tells its reader to look at the list again. */
+/** A stream names up to this many removed tasks; beyond, it tells its reader to look at the list again. */
 const NAMED_AT_MOST = 20;
 export const OVER: readonly Phase[] = ["PHASE_TYPE_COMPLETE", "PHASE_TYPE_ERROR"];
 const UNDER_WAY: readonly Phase[] = ["PHASE_TYPE_PENDING", "PHASE_TYPE_RUNNING"];

@@ -32,7 +32,7 @@ async function placeBehindOwn(tx: Tx, ownerId: string, except = ""): Promise<num
 
 export interface Claim {
   readonly types: readonly string[];
-  /** Owners with so many tasks being worked on have to wait; null for no such limit. */
+  /** Owners with this many running tasks have to wait; null for no limit. */
   readonly each: number | null;
   /** Epoch ms. */
   readonly now: number;

@@ -9,12 +9,12 @@ import type { TaskResult } from "./task-results.ts";
 import { lockTask, updateTask, type TaskRow } from "./task.repository.ts";
 import type { StepResult, TaskStep } from "./task.types.ts";
 
-/** A worker that is silent for so long is taken for dead; every step renews its lease. */
+/** A worker that is silent for this long is taken for dead; every step renews its lease. */
 export const LEASE_MS = 30_000;
 export const LONGEST_PAUSE_MS = 300_000;
 /**
- * The clocks of two servers may differ by so much. A task that waits for a time further off is due, and a lease beyond
- * that is nobody's.
+ * The clocks of two servers may differ by this much. A task that waits for a time further off is due, and a lease
+ * beyond that is nobody's.
  */
 const CLOCK_SKEW_MS = 300_000;
 

@@ -6,7 +6,7 @@ import { claimTurn, commitStep, type Turn, type TurnDeps } from "./task-turn.ts"
 import type { TaskHandler } from "./task.types.ts";
 
 const POLL_MS = 1_000;
-/** After so many steps other tasks get their turn. */
+/** After this many steps other tasks get their turn. */
 const STEPS_PER_TURN = 10;
 
 export interface TaskWorker {

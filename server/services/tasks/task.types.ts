@@ -67,7 +67,7 @@ export interface StepResult {
   readonly params?: TaskParams;
   /** The file the task is about, once that is known better than when it was added. */
   readonly file?: { readonly id: string; readonly name: string; readonly size: number };
-  /** The work rests for so long (ms, at most five minutes), and others get their turn. */
+  /** The work rests for this time (ms, at most five minutes), and others get their turn. */
   readonly restMs?: number;
 }
 

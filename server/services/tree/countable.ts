@@ -2,9 +2,9 @@ import { failure } from "../../platform/failure.ts";
 import { UNLIMITED, type Totals } from "./tree.types.ts";
 
 /**
- * No folder holds so many files, or so many folders. A copy of a copy is only one row, so totals could soon grow beyond
- * the numbers that a database, or JavaScript, can count. A stored total of so many means "too many to be counted", and
- * stays.
+ * No folder holds this many files, or this many folders. A copy of a copy is only one row, so totals could soon grow
+ * beyond the numbers that a database, or JavaScript, can count. A stored total of this value means "too many to be
+ * counted", and stays.
  */
 export const TOO_MANY = 1_000_000_000_000;
 

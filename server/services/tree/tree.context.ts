@@ -16,13 +16,13 @@ export interface TreeContext {
   readonly versionsKept: number;
   /** Lists whose positions are known. */
   readonly positions: PositionMaps;
-  /** How much of a folder is sealed at once. */
+  /** Limits on the part of a folder that is sealed at once. */
   readonly sealing: SealLimits;
-  /** How much of a wide folder is sealed at once, by what it took so far. */
+  /** The part of a wide folder that is sealed at once, chosen by the time that earlier parts took. */
   readonly pieceSize: PieceSize;
-  /** How far a statement goes through a list. */
+  /** Limits on the part of a list that one statement goes through. */
   readonly stepping: StepLimits;
-  /** How names of wide folders are kept. */
+  /** Limits for the lists of names of wide folders. */
   readonly names: NameLimits;
   /** Entries of wide trees that are being put in order. */
   readonly orders: TreeOrders;

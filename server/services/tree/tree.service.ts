@@ -22,7 +22,7 @@ import type {
   WalkPage,
 } from "./tree.types.ts";
 
-/** How much of something there may be in a drive, and is. */
+/** The amount of something that may be in a drive, and the amount that is. */
 export interface Held {
   readonly limit: number;
   readonly usage: number;
@@ -36,7 +36,7 @@ export interface TreeService {
   /** `sql`: within a transaction, whose changes it then sees. */
   list(request: ListRequest, sql?: Sql): Promise<EntryPage>;
   /**
-   * How many entries a list has, and where in it a position is: found from the nearest place that is known, in short
+   * Counts the entries of a list and finds a position in it. It counts from the nearest known place, in short
    * statements that let others through.
    */
   position(request: PositionRequest): Promise<Position>;
@@ -44,7 +44,7 @@ export interface TreeService {
   find(sql: Sql, ownerId: string, id: string): Promise<(Entry & { readonly inTrash: boolean }) | null>;
   /** Like find, but throws `file_not_found`, or `file_in_recycle_bin` when in the trash. */
   live(sql: Sql, ownerId: string, id: string): Promise<Entry>;
-  /** Those of the entries that are live, by id; the others are left out. Costs little more than one. */
+  /** The live entries among `ids`, by id; the others are left out. It costs little more than finding one. */
   findLive(sql: Sql, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Entry>>;
   /** The same with the way up from each, for many. */
   findPlaces(sql: Sql, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, LivePlace>>;
@@ -56,7 +56,7 @@ export interface TreeService {
   ): Promise<ReadonlyMap<string, Entry & { readonly inTrash: boolean }>>;
   /** Outermost folder first, the entry itself last. */
   ancestors(sql: Sql, ownerId: string, id: string): Promise<readonly Entry[]>;
-  /** Those of the entries that are part of none of the others; what isn't the owner's is left out. */
+  /** The ids among `ids` that lie in none of the other entries; entries that aren't the owner's are left out. */
   outermost(sql: Sql, ownerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** Totals of the entries with everything below them, themselves included, each once; at once, however much that is. */
   totals(sql: Sql, ownerId: string, ids: readonly string[]): Promise<Totals>;
@@ -89,7 +89,7 @@ export interface TreeService {
   ): Promise<ReadonlyMap<string, Entry>>;
   /** The entry of that name in a live folder; null when the name is free. Throws like `takenNames`. */
   named(sql: Sql, ownerId: string, folderId: string, name: string): Promise<Entry | null>;
-  /** Which of the contents, by SHA-256, files of the owner have that are rows of their own. */
+  /** The contents among `sha256s` that the owner's files have; only files that are rows of their own are looked at. */
   heldContents(sql: Sql, ownerId: string, sha256s: readonly string[]): Promise<ReadonlySet<string>>;
   /** The seal of a live folder; null when it has changed since it was sealed, or never was. */
   sealOf(sql: Sql, ownerId: string, id: string): Promise<Seal | null>;

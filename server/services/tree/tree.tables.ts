@@ -37,7 +37,7 @@ export interface NodeTable {
   base_id: number | null;
   /** The tree that equals the folder right now; null when it has to be sealed again. */
   seal_id: number | null;
-  /** How many entries of the base are masked. */
+  /** The number of masked entries of the base. */
   masks: number;
   /** Everything live below the folder, sealed or not; 0 for files. What is in the trash keeps its own totals. */
   files: number;
@@ -62,11 +62,11 @@ export interface TreeTable {
   height: number;
   /** The tree that a layered one is upon; null for the others. */
   readonly ground_id: number | null;
-  /** How many entries of its ground it doesn't have. */
+  /** The number of entries of its ground that it doesn't have. */
   masks: number;
   /** The sum over the entries of a wide tree (lattice.ts), in base64; null for the others. */
   lattice: string | null;
-  /** How many folders (as base, as seal) and entries of other trees name it. */
+  /** The number of folders (as base, as seal) and of entries of other trees that name it. */
   refs: number;
   readonly created_at: number;
   /** Since when nothing names it; null while something does. */
@@ -119,7 +119,7 @@ export interface TreeSealTable {
   readonly node_id: string;
   /** The tree that is being written, which has no hash yet. */
   readonly tree_id: number;
-  /** Where the folder goes on; null before the first entry. */
+  /** Entries after this name are still to be written; null before the first. */
   after_name: string | null;
   after_position: number;
   /** 1 when every entry has been written, and only what changed meanwhile is left. */
@@ -160,7 +160,7 @@ export interface NextGroundTable {
   readonly tree_id: number;
   /** null before it is begun. */
   ground_id: number | null;
-  /** How far it is written. */
+  /** Entries after this name are still to be written; null before the first. */
   after_name: string | null;
   after_position: number;
   entries: number;
@@ -181,7 +181,7 @@ export interface BlobTable {
   readonly size: number;
   /** CRC-32 of the content, unsigned; null when it was stored before it was kept. */
   crc32: number | null;
-  /** How many nodes and entries of trees refer to it. */
+  /** The number of nodes and of entries of trees that refer to it. */
   refs: number;
   readonly created_at: number;
   /** Since when nothing refers to it; null while something does. */
@@ -196,7 +196,7 @@ export interface QuotaTable {
   limit_entries: number | null;
   /** Sum of the sizes of all the owner's files, the trash included. */
   usage_bytes: number;
-  /** How many rows of `node` are the owner's: also those that still wait for the sweeper. */
+  /** The number of the owner's rows in `node`, with those that still wait for the sweeper. */
   usage_entries: number;
   /** Grows with every change of the drive, and with some that nobody sees. */
   readonly revision: Generated<number>;

@@ -26,7 +26,7 @@ export interface Entry {
   readonly createdAt: number;
   readonly modifiedAt: number;
   readonly userModifiedAt: number | null;
-  /** When this very entry was put into the trash. */
+  /** The time at which this entry itself, not a folder above it, was put into the trash. */
   readonly trashedAt: number | null;
   readonly revision: number;
   readonly params: Readonly<Record<string, string>>;
@@ -126,7 +126,7 @@ export interface Seal {
   readonly height: number;
 }
 
-/** Where a bounded, restartable sealing of folders stands; JSON. It is over when there is nothing left to seal. */
+/** The progress of a bounded, restartable sealing of folders; JSON. It is over when there is nothing left to seal. */
 export interface SealState {
   readonly ownerId: string;
   /** Folders still to be sealed. */
@@ -143,7 +143,7 @@ export interface SealState {
   readonly entries: number;
 }
 
-/** Where a bounded, restartable copy stands; kept as JSON in its task. */
+/** The progress of a bounded, restartable copy; kept as JSON in its task. */
 export interface CopyState {
   readonly sourceOwnerId: string;
   readonly ownerId: string;
@@ -184,11 +184,11 @@ export interface Meeting {
   readonly from: string;
   readonly to: string;
   readonly isFile: boolean;
-  /** How far the folder has been read. */
+  /** The folder is read on after this entry; null before the first. */
   readonly after: { readonly name: string; readonly position: number } | null;
 }
 
-/** Where a bounded, restartable merge stands; JSON. */
+/** The progress of a bounded, restartable merge; JSON. */
 export interface MergeState {
   readonly ownerId: string;
   readonly onConflict: ConflictChoice;

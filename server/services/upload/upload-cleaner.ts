@@ -10,7 +10,7 @@ import { deleteOldProofs } from "./instant/upload-proof.repository.ts";
 import { deleteParts, deleteResting, deleteUpload, findById, listExpired } from "./upload.repository.ts";
 
 const STEP = 100;
-/** A step takes so many uploads at once, because in a bucket each takes several requests and waits for them. */
+/** A step takes this many uploads at once, because in a bucket each takes several requests and waits for them. */
 const AT_ONCE = 8;
 const ORPHAN_AGE_MS = 86_400_000;
 const ORPHANS_EVERY_MS = 3_600_000;

@@ -16,7 +16,7 @@ export interface UploadParts {
   readonly events: Pick<EventLog, "record">;
   readonly pool: HashPool;
   readonly now: () => number;
-  /** An upload may rest for so long before it is cleared. */
+  /** An upload that rests for this long is cleared. */
   readonly idleMs: number;
   /** Says whose content may spare people from sending the same bytes again. */
   readonly instantUpload: "account" | "instance";

@@ -52,7 +52,7 @@ export interface UploadProofTable {
   readonly ranges: string;
   /** The content that a right answer shows; null when there is none and no answer can be right. */
   readonly sha256: string | null;
-  /** When an answer was tried; a right one deletes the row. */
+  /** The time at which an answer was tried; a right answer deletes the row. */
   failed_at: number | null;
   readonly expires_at: number;
 }

@@ -70,7 +70,7 @@ export interface UploadService {
   prove(ownerId: string, id: string, digest: string): Promise<Entry>;
   /** null when it isn't the owner's, is complete or has expired. */
   pendingUpload(ownerId: string, id: string): Promise<PendingUpload | null>;
-  /** Those of the ids that are uploads of the owner, not complete and not expired. */
+  /** The ids among `ids` that are uploads of the owner, neither complete nor expired. */
   pendingAmong(ownerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** The entry a finished upload became part of, when it isn't one of its own: it replaced, or gave way to, a file. */
   finishedAs(ownerId: string, id: string): Promise<string | null>;

@@ -13,7 +13,7 @@ export class Cuts {
     this.#tell = tell;
   }
 
-  /** Takes the next so many bytes; fails when the source ends before. They must be read before the next are taken. */
+  /** Takes the next `bytes` bytes; fails when the source ends before. They must be read before more are taken. */
   take(bytes: number): Readable {
     return Readable.from(this.next(bytes), { objectMode: false });
   }

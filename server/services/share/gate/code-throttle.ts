@@ -15,9 +15,9 @@ interface Limit {
   readonly windowMs: number;
   /** Tries in a window after which a human check is asked for. */
   readonly recent: number;
-  /** After so many tries, each takes a human check of its own. */
+  /** After this many tries, each takes a human check of its own. */
   readonly fresh: number;
-  /** After so many tries, no more are taken. */
+  /** After this many tries, no more are taken. */
   readonly most: number;
   /** The same limit once a share is being guessed at: see `share.fresh`. */
   readonly mostOfGuessed: number;

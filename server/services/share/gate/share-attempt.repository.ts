@@ -24,7 +24,7 @@ export async function attempts(
   return new Map(rows.map((row) => [row.bucket, row.count]));
 }
 
-/** When the last of the running windows ends; epoch ms, 0 when none runs. */
+/** The time at which the last of the running windows ends; epoch ms, 0 when none runs. */
 export async function windowsEnd(
   sql: Sql,
   { shareId, buckets, now }: Omit<AttemptWindow, "ends">,

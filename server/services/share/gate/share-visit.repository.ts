@@ -2,9 +2,9 @@ import type { Database, Sql, Tx } from "../../../database.ts";
 import { deleteOld } from "../../../platform/db/delete-old.ts";
 
 const DAY_MS = 86_400_000;
-/** Visitors are remembered, and days are kept, for so long. */
+/** Visitors, and the counts of each day, are kept for this long. */
 export const VISITS_KEPT_MS = 90 * DAY_MS;
-/** So many devices of one network are told apart on one share; more don't count as visitors of their own. */
+/** At most this many devices of one network are told apart on one share; more don't count as visitors of their own. */
 const DEVICES_OF_NETWORK = 100;
 const SWEPT_AT_ONCE = 5_000;
 

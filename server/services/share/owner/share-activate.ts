@@ -4,7 +4,7 @@ import { readExpirationDays, readSaveLimit } from "./share-terms.ts";
 import { lockOwnShare, unwithdrawShares, updateShare } from "../share.repository.ts";
 import type { Share } from "../share.types.ts";
 
-/** A withdrawn share can be taken back for so long. */
+/** A withdrawn share can be taken back for this long. */
 export const UNDO_MS = 30 * 86_400_000;
 
 /** Whether it was withdrawn too long ago to come back. */

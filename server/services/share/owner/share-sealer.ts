@@ -7,7 +7,7 @@ import { markSealed, markUnsealed } from "../share.repository.ts";
 import type { Share } from "../share.types.ts";
 import type { SealJob, SealTasks } from "./seal-tasks.ts";
 
-/** A visit looks at so many shared folders; if there are more, a save seals the rest. */
+/** A visit looks at this many shared folders; if there are more, a save seals the rest. */
 const LOOKED_AT = 10;
 
 /**

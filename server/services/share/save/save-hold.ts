@@ -16,7 +16,7 @@ const HELD_NAME = "held";
 
 export interface SaveHold {
   readonly accountId: string;
-  /** When the save began; epoch ms. */
+  /** The time at which the save began; epoch ms. */
   readonly startedAt: number;
   /** The key of its own drive; null when it shares those of its folders' contents. */
   readonly ownKey: string | null;

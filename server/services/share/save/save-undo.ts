@@ -5,7 +5,7 @@ import type { TreeService } from "../../tree/tree.service.ts";
 import type { SavedTop } from "./saved-top.ts";
 import { findSave, markUndone, topsOf } from "./share-save.repository.ts";
 
-/** A save can be undone for so long after it was finished. */
+/** A save can be undone for this long after it was finished. */
 export const UNDO_SAVE_MS = 30 * 86_400_000;
 const TOPS_AT_ONCE = 500;
 const FILES_AT_ONCE = 250;

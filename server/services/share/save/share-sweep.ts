@@ -8,7 +8,8 @@ import { forgetDays, forgetVisits } from "../gate/share-visit.repository.ts";
 
 const DAY_MS = 86_400_000;
 /**
- * A receipt is kept for so long, and until its month is over; then the entries held for that month's saves are removed.
+ * A receipt is kept for this long, and until its month is over; then the entries held for that month's saves are
+ * removed.
  */
 export const RECEIPTS_KEPT_MS = 365 * DAY_MS;
 const SAVES_AT_ONCE = 100;

@@ -38,7 +38,7 @@ export class FolderChanges {
   }
 
   /**
-   * The file at the end of the path, or files in the folder there, have other versions, of so many bytes more. No
+   * The file at the end of the path, or files in the folder there, have other versions, which take `bytes` more. No
    * folder's seal changes by that.
    */
   keep(path: readonly NodeRow[], bytes: number): void {

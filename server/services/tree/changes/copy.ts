@@ -34,7 +34,7 @@ import type { TreeTable } from "../tree.tables.ts";
 import type { TreeService } from "../tree.service.ts";
 import { KEEP_BOTH, ROOT_ID, type CopyState, type MergeState } from "../tree.types.ts";
 
-/** One step places so many tops at most. */
+/** One step places at most this many tops. */
 const STEP_TOPS = 1_000;
 
 type CopyRequest = Parameters<TreeService["beginCopy"]>[1];

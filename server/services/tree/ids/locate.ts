@@ -18,7 +18,7 @@ export interface Located {
 const ATTEMPTS = 4;
 /** The most prefixes that may be looked up at once, ids included; each folder counts once. */
 const PREFIXES_MAX = 65_536;
-/** Others get their turn after so many ids, because each may have hundreds of prefixes. */
+/** Others get their turn after this many ids, because each may have hundreds of prefixes. */
 const IDS_A_TURN = 32;
 
 /**

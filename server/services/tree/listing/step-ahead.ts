@@ -34,7 +34,7 @@ export const canGoBack = ({ request }: List): boolean =>
   request.trashed === false && request.parentId !== ALL;
 
 /**
- * Walks so many entries on from a place and resolves with the place it reaches, or null at the end; then `moved` says
+ * Walks `steps` entries on from a place and resolves with the place it reaches, or null at the end; then `moved` says
  * how many there were. `passed` is told the places on the way.
  */
 export async function walkOn(

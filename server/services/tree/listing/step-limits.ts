@@ -2,11 +2,11 @@
 export interface StepLimits {
   /** So many entries are stepped over by one statement, which takes a few milliseconds. */
   readonly entries: number;
-  /** Kept places are so many entries apart, so that asking for every position in turn can't fill the memory. */
+  /** Kept places are this many entries apart, so that asking for every position in turn can't fill the memory. */
   readonly apart: number;
   /** So few entries are sorted in memory where they come from several places. */
   readonly few: number;
-  /** Up to so many masks are counted; with more, each entry's mask is looked up. */
+  /** Up to this many masks are counted; with more, each entry's mask is looked up. */
   readonly masks: number;
 }
 

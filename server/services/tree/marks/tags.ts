@@ -52,7 +52,7 @@ export interface TagService {
   remove(ownerId: string, id: string): Promise<void>;
   /** Puts tags on live entries, or takes them off. */
   mark(ownerId: string, ids: readonly string[], tagIds: readonly string[], on: boolean): Promise<void>;
-  /** Those of the tags that are the owner's. */
+  /** Finds the tags among `tagIds` that are the owner's. */
   known(sql: Sql, ownerId: string, tagIds: readonly string[]): Promise<readonly Tag[]>;
   /** The tags of those entries that have some. */
   of(sql: Sql, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Tag[]>>;

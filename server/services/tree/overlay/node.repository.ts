@@ -7,7 +7,7 @@ import type { NodeTable } from "../tree.tables.ts";
 
 /** So many items go into one statement, which is far below every database's limit of parameters. */
 export const CHUNK = 500;
-/** The folders of so many entries are looked up together; with more, PostgreSQL would rather read the whole table. */
+/** The folders of this many entries are looked up together; with more, PostgreSQL would rather read the whole table. */
 const CLIMBED_AT_ONCE = 100;
 
 export function chunks<Item>(items: readonly Item[], size = CHUNK): readonly (readonly Item[])[] {

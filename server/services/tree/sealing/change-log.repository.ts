@@ -97,7 +97,7 @@ export async function changedNames(sql: Sql, nodeId: string, limit: number): Pro
   return rows.map(({ name }) => name);
 }
 
-/** How many names have changed, counted up to `limit`. */
+/** The number of names that have changed, counted up to `limit`. */
 export async function countChanged(sql: Sql, nodeId: string, limit: number): Promise<number> {
   const { rows } = await raw<{ names: number }>`
     select count(*) as names from (

@@ -12,7 +12,7 @@ import { kindOf } from "./tree-kind.ts";
 import { LAST_POSITION } from "./span.ts";
 import { entriesIn, referencesOf } from "./written.repository.ts";
 
-/** A page may have to skip so many masked entries. */
+/** A page may have to skip up to this many masked entries. */
 const MASKS_ALLOWED = 1_000;
 const MASKS_AT_ONCE = 1_000;
 const STEP_ENTRIES = 2_048;

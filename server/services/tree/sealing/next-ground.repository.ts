@@ -8,8 +8,9 @@ import type { NextGroundTable } from "../tree.tables.ts";
 export type NextGround = Selectable<NextGroundTable>;
 
 /**
- * At most so many are written upon one ground while the layered trees that asked for them exist, so that a folder that
- * changes faster than grounds are written, or a person who plays with it, can't have them written for ever.
+ * At most this many next grounds are written upon one ground while the layered trees that asked for them exist, so that
+ * a folder that changes faster than grounds are written, or a person who plays with it, can't have them written for
+ * ever.
  */
 const MOST_OF_ONE = 4;
 

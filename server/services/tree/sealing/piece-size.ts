@@ -1,4 +1,4 @@
-/** A piece should take so many ms, because people who work in the drive wait for it. */
+/** A piece should take this many ms, because people who work in the drive wait for it. */
 const PIECE_MS = 16;
 /** Fewer entries cost as much, because each piece takes the same statements. */
 const LEAST_ENTRIES = 200;

@@ -5,7 +5,7 @@ import { ENTRIES_PER_DIGEST } from "./tree-hash.ts";
  * wide.
  */
 export interface SealLimits {
-  /** A folder with no more below it is sealed at once; one step seals at most so many. */
+  /** The most entries that one step seals. A folder with no more entries below it is sealed at once. */
   readonly stepEntries: number;
   /** A tree with more entries is wide; at least `stepEntries`. */
   readonly digestEntries: number;
@@ -17,7 +17,7 @@ export interface SealLimits {
    */
   readonly sortedFrom: number;
   /**
-   * A layered tree takes over so many entries from the one before it; if there are more, the whole tree is written
+   * A layered tree takes over this many entries from the one before it; if there are more, the whole tree is written
    * anew.
    */
   readonly carriedEntries: number;

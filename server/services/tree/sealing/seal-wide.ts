@@ -20,7 +20,7 @@ import { writeOrders } from "./orders.repository.ts";
 import { kindOf } from "./tree-kind.ts";
 import { addBlobReferences, copyChildren, cursorBehind, entriesIn } from "./written.repository.ts";
 
-/** A seal that hasn't moved for so long has been given up by its holder. */
+/** A sealing that hasn't moved for this long has been given up by its holder. */
 const HELD_MS = 10_000;
 
 /** The progress of a wide folder's seal. */

@@ -11,7 +11,7 @@ import type { TreeContext } from "../tree.context.ts";
 import type { SealState } from "../tree.types.ts";
 
 const FOLDERS_AT_ONCE = 100;
-/** A step goes on with wide folders for so many ms while others wait for the drive. */
+/** A step goes on with wide folders for this many ms while others wait for the drive. */
 const WIDE_STEP_MS = 20;
 
 export async function beginSeal(sql: Sql, ownerId: string, ids: readonly string[]): Promise<SealState> {

@@ -1,19 +1,20 @@
 /** Limits on the work a search does at once; tests set smaller ones. */
 export interface SearchLimits {
-  /** So many entries are fetched for one page. */
+  /** At most this many entries are fetched for one page. */
   readonly looked: number;
-  /** So many entries are looked through by the database for one page. */
+  /** The database looks through at most this many entries for one page. */
   readonly passed: number;
-  /** So many entries are looked through by one statement, which takes some ten milliseconds. */
+  /** One statement looks through at most this many entries, which takes some ten milliseconds. */
   readonly entries: number;
-  /** So many names are fetched from such a statement. */
+  /** At most this many names are fetched by such a statement. */
   readonly names: number;
-  /** So many blocks of names are read by one statement, two at least, and so many names are taken from them. */
+  /** One statement reads at most this many blocks of names, and at least two. */
   readonly blocks: number;
+  /** One statement takes at most this many names from blocks, and as many from later changes. */
   readonly found: number;
-  /** A folder with at most so many folders in it is looked through by the database; one with more is read. */
+  /** A folder with at most this many folders in it is looked through by the database; one with more is read. */
   readonly folders: number;
-  /** So many children are read by one statement. */
+  /** One statement reads at most this many children. */
   readonly rows: number;
 }
 

@@ -14,7 +14,7 @@ import { ROOT_ID, type Entry, type SearchPage, type SearchRequest } from "../tre
 
 /** So many marked entries are read by one statement. */
 const MARKED_AT_ONCE = 500;
-/** Others get their turn after so many statements. */
+/** Others get their turn after this many statements. */
 const STATEMENTS_IN_A_ROW = 8;
 
 /**

@@ -68,7 +68,7 @@ export async function rowNames(
   return rows.map(({ name }) => ({ name, position: -1 }));
 }
 
-/** Whose folder it is; null when it is gone, or lies upon a tree. */
+/** The owner of a folder; null when the folder is gone or lies upon a tree. */
 export async function ownerOfRows(sql: Sql, id: string): Promise<string | null> {
   const row = await sql
     .selectFrom("node")
@@ -94,7 +94,7 @@ export async function insertBlocks(
   for (const part of chunks(blocks)) await tx.insertInto("name_block").values(part).execute();
 }
 
-/** A folder more than so many names of which have changed since they were written, and the first of those. */
+/** A folder of which more than `most` names have changed since they were written, and the first of those names. */
 export async function muchChanged(
   sql: Sql,
   most: number,

@@ -14,7 +14,7 @@ export interface Counts {
 export const counts = async (sql: Sql, query: RawBuilder<Counts>): Promise<readonly Counts[]> =>
   (await query.execute(sql)).rows;
 
-/** Which tree has the entry that a tree shows at a position: itself, or its ground. */
+/** The tree that has the entry which a tree shows at a position: the tree itself, or its ground. */
 export const entryHolder = (tree: string, position: string): RawBuilder<unknown> => raw`
   case when ${raw.ref(`${tree}.ground_id`)} is not null and ${raw.ref(position)} < ${raw.lit(OWN_FROM)}
     then ${raw.ref(`${tree}.ground_id`)} else ${raw.ref(`${tree}.id`)} end`;

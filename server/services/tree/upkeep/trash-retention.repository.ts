@@ -1,7 +1,7 @@
 import type { Sql } from "../../../database.ts";
 import type { NodeRow } from "../entry.ts";
 
-/** Whose trash holds something from before then; null when nobody's does. */
+/** The owner of an entry that was put into the trash before `before`; null when there is none. */
 export async function oldestTrash(sql: Sql, before: number): Promise<string | null> {
   const row = await sql
     .selectFrom("node")

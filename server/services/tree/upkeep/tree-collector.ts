@@ -38,7 +38,7 @@ export async function collectTrees(
   return collected;
 }
 
-/** How many trees are gone; null when there was none to take apart. */
+/** Resolves with the number of trees that are gone; null when there was none to take apart. */
 async function collectStep(tx: Tx, freedBefore: number, limit: number, now: number): Promise<number | null> {
   const old = await lockFreeTrees(tx, freedBefore, limit);
   const givenUp =

@@ -94,7 +94,7 @@ export async function versionsBeyond(
   return beyond;
 }
 
-/** Whose versions were replaced before `before`; null when there are none. */
+/** The owner of a version that was replaced before `before`; null when there is none. */
 export async function ownerOfOldVersion(sql: Sql, before: number): Promise<string | null> {
   const row = await sql
     .selectFrom("file_version")

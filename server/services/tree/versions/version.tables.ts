@@ -6,7 +6,7 @@ export interface FileVersionTable {
   readonly size: number;
   readonly sha256: string;
   readonly gcid: string;
-  /** When the file began to show it, epoch ms. */
+  /** The time at which the file began to show it, epoch ms. */
   readonly created_at: number;
   readonly replaced_at: number;
 }

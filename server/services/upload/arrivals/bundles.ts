@@ -36,7 +36,7 @@ export interface BundledFile {
 export interface Bundles {
   /** Throws like `Arrivals.begin`. */
   begin(bundle: Bundle): Promise<void>;
-  /** Those of its files that have been begun, by id. */
+  /** The files of a bundle that have been begun, by id. */
   files(bundleId: string): Promise<ReadonlyMap<string, BundledState>>;
   /**
    * Stages the missing bytes of a file, or null when none are missing, and writes its hashes down. Throws like

@@ -9,7 +9,7 @@ import { placeGroup } from "./batch-place.ts";
 export const GROUPS_AT_ONCE = 3;
 
 /**
- * A request that has waited for the store for so long in all gets an answer about what has been done, because proxies
+ * A request that has waited for the store for this long in all gets an answer about what has been done, because proxies
  * give up on an answer after a minute. A repeat of the request goes on from there.
  */
 const PATIENCE_MS = 30_000;

@@ -127,7 +127,7 @@ export async function rememberParts(parts: StreamParts, lease: Lease, list: Part
 export const tokensOf = ({ parts }: UploadRow): readonly string[] | null =>
   parts === null ? null : (JSON.parse(parts) as PartList).map(([, , token]) => token);
 
-/** When their content was wrong: the whole has to be sent anew. */
+/** Drops the parts of an upload when one is gone or their content was wrong; the whole has to be sent anew. */
 export async function forgetParts({ database, store }: StreamParts, lease: Lease): Promise<void> {
   const gone = await database.write(async (tx) => {
     await updateHeld(tx, lease.row.id, lease.holder, { parts: null });

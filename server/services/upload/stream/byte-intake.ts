@@ -37,8 +37,8 @@ export class ByteIntake implements Holder {
   /** Bytes that were handed on. */
   taken = 0;
   /**
-   * Why not everything came: `file_too_large`, `cancelled` (broken off), `upload_locked` (another took over), or the
-   * signal's own failure; null when it did.
+   * The reason why not everything came: `file_too_large`, `cancelled` (broken off), `upload_locked` (another took
+   * over), or the signal's own failure; null when everything came.
    */
   fault: Error | null = null;
   private readonly source: Readable;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** The rest of a refused body is read and dropped for so long. */
+/** The rest of a refused body is read and dropped for this long. */
 const LINGER_MS = 2_000;
 
 /**

@@ -4,7 +4,7 @@ export const SMALL_PIECE_BYTES = 1 << 15;
 export const LARGE_PIECE_BYTES = 1 << 19;
 /** So many spare pieces of each size are kept. */
 const MOST_SPARE = 32;
-/** A holder that was idle for so long is asked for its pieces; one that moves gives them back by itself. */
+/** A holder that was idle for this long is asked for its pieces; one that moves gives them back by itself. */
 const RESTING_MS = 250;
 
 export interface Piece {

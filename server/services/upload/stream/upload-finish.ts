@@ -10,7 +10,7 @@ import { discardStaged } from "./upload-receive.ts";
 import { alwaysMakesEntry } from "./upload-room.ts";
 import { deleteParts, findById, unverify, updateHeld, type UploadRow } from "../upload.repository.ts";
 
-/** A finished upload still answers HEAD for so long, for a client that missed the last reply. */
+/** A finished upload still answers HEAD for this long, for a client that missed the last reply. */
 export const ANSWER_AFTER_MS = 86_400_000;
 
 const GONE: ReadonlySet<string> = new Set(["file_not_found", "file_in_recycle_bin"]);

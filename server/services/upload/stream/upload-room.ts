@@ -5,7 +5,7 @@ import type { ConflictChoice, TreeService } from "../../tree/index.ts";
 import { sumHeld, sumPending, type UploadRow } from "../upload.repository.ts";
 
 const MOST_PENDING = 20_000;
-/** Room is held on the disk for so long after the sender's last sign of life. */
+/** Room is held on the disk for this long after the sender's last sign of life. */
 const PROMISE_MS = 600_000;
 /** All promises of an account together may hold this part of its limit. */
 const SHARE_OF_LIMIT = 1 / 4;
