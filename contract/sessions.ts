@@ -13,6 +13,7 @@ const Where = {
 export const Session = Type.Object({
   id: Id,
   client: Type.String({ description: 'name of the program; "" for the site itself' }),
+  opened_by: Type.String({ description: 'name of the companion that opened it; "" for none' }),
   ...Where,
   began_at: Timestamp,
   used_at: Type.String({ description: "the hour of the last use, as a timestamp" }),

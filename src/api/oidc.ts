@@ -1,5 +1,6 @@
 import { ApiError, localError } from "./api-error.ts";
 import { configuration } from "./configuration.ts";
+import { deviceId } from "./device.ts";
 import type { TokenGrant } from "./session-store.ts";
 
 interface Endpoints {
@@ -38,7 +39,7 @@ export async function tokenRequest(parameters: Readonly<Record<string, string>>)
   const asked = isOwn
     ? fetch(`${configuration.apiBase}/v1/auth/session`, {
         method: "POST",
-        headers: { "content-type": "application/json" },
+        headers: { "content-type": "application/json", "x-device-id": deviceId() },
         body: JSON.stringify(parameters),
       })
     : fetch(token_endpoint, {

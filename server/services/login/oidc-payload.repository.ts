@@ -101,6 +101,10 @@ export async function markOpened(tx: Tx, idHash: string, { grantHash, clientId }
   await changePayload(tx, idHash, (payload) => ({ ...payload, openedBy: { grantHash, clientId } }));
 }
 
+/** The client that opened a session, by its record; null for none. */
+export const openerOf = (payload: string): string | null =>
+  (JSON.parse(payload) as { readonly openedBy?: OpenedBy }).openedBy?.clientId ?? null;
+
 /** Lets a record live until then (seconds since 1970). */
 export async function prolongPayload(tx: Tx, idHash: string, exp: number): Promise<void> {
   await changePayload(tx, idHash, (payload) => ({ ...payload, exp }));

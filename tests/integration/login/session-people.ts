@@ -10,6 +10,7 @@ export const DAY_MS = 86_400_000;
 export interface Listed {
   readonly id: string;
   readonly client: string;
+  readonly opened_by: string;
   readonly device: string;
   readonly network: string;
   readonly began_at: string;

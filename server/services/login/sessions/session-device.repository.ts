@@ -5,6 +5,9 @@ import type { SessionDeviceTable } from "./sessions.table.ts";
 
 export type DeviceRow = Readonly<SessionDeviceTable>;
 
+/** `payload`: the provider's record of the session, as JSON. */
+export type ListedRow = DeviceRow & { readonly payload: string };
+
 /**
  * Resolves with whether the session is a new one. One that is known takes over from where and when it is used; its device
  * stays, since a client renews its tokens from a server of its own perhaps.
@@ -65,11 +68,13 @@ export const listDevices = (
     readonly after: Place | null;
     readonly limit: number;
   },
-): Promise<DeviceRow[]> =>
+): Promise<ListedRow[]> =>
   db
     .selectFrom("session_device")
-    .selectAll()
-    .where("user_id", "=", query.userId)
+    .innerJoin("oidc_payload", "oidc_payload.id_hash", "session_device.grant_id_hash")
+    .selectAll("session_device")
+    .select("payload")
+    .where("session_device.user_id", "=", query.userId)
     .where("used_at", ">", query.since)
     .$if(query.after !== null, (select) =>
       select.where(({ eb, refTuple, tuple }) =>

@@ -10,6 +10,7 @@ import {
   deletePayload,
   listSessionsOf,
   lockPayload,
+  openerOf,
 } from "../oidc-payload.repository.ts";
 import { browsersWith } from "./browser-session.ts";
 import type { SecurityLog } from "./security-log.ts";
@@ -25,6 +26,8 @@ const ENDED_AT_ONCE = 200;
 export interface ListedSession extends Where {
   readonly id: string;
   readonly clientId: string;
+  /** The client whose session opened it; null for none. */
+  readonly openedBy: string | null;
   /** Epoch ms. */
   readonly beganAt: number;
   /** Epoch ms: the hour of the latest use, or the beginning. */
@@ -137,9 +140,10 @@ export function createSessionDevices({
   };
 }
 
-const listed = (row: devices.DeviceRow): ListedSession => ({
+const listed = (row: devices.ListedRow): ListedSession => ({
   id: row.grant_id_hash,
   clientId: row.client_id,
+  openedBy: openerOf(row.payload),
   device: row.device,
   network: row.network,
   country: row.country,

@@ -10,7 +10,7 @@ import { serve } from "../../../platform/http/serve.ts";
 import { timestamp } from "../../../platform/text/timestamp.ts";
 import { isFirstParty } from "../clients.ts";
 import type { Login } from "../login.ts";
-import { sessionIdOf } from "./session-devices.ts";
+import { sessionIdOf, type ListedSession } from "./session-devices.ts";
 
 const USUAL_PAGE = 100;
 
@@ -28,9 +28,10 @@ export function sessionRoutes(app: FastifyInstance, login: Login): void {
     const current = sessionIdOf(sessionId);
     const names = await namesOf(login.provider, sessions);
     return {
-      sessions: sessions.map(({ id, clientId, device, network, country, beganAt, usedAt }) => ({
+      sessions: sessions.map(({ id, clientId, openedBy, device, network, country, beganAt, usedAt }) => ({
         id,
         client: names.get(clientId) ?? clientId,
+        opened_by: openedBy === null ? "" : (names.get(openedBy) ?? openedBy),
         device,
         network,
         country,
@@ -72,12 +73,12 @@ export function sessionRoutes(app: FastifyInstance, login: Login): void {
   });
 }
 
-/** The names of the clients of some sessions; `""` for the site itself. */
+/** The names of the clients of some sessions, and of those that opened them; `""` for the site itself. */
 async function namesOf(
   { Client }: Provider,
-  sessions: readonly { readonly clientId: string }[],
+  sessions: readonly ListedSession[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(sessions.map(({ clientId }) => clientId))];
+  const ids = [...new Set(sessions.flatMap(({ clientId, openedBy }) => [clientId, openedBy ?? clientId]))];
   const named = ids.map(async (id) => {
     const name = isFirstParty(id) ? "" : ((await Client.find(id))?.clientName ?? id);
     return [id, name] as const;

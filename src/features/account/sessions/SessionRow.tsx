@@ -26,6 +26,9 @@ export function SessionRow({ session, name, onEnd }: Props) {
           {name} {session.is_current && <strong className={styles.badge}>{t("sessions.current")}</strong>}
         </p>
         {session.client && <p className={styles.soft}>{session.client}</p>}
+        {session.opened_by && (
+          <p className={styles.soft}>{t("sessions.openedBy", { name: session.opened_by })}</p>
+        )}
         {place && <p className={styles.soft}>{place}</p>}
         <p className={styles.soft}>
           {t("sessions.began", { time: format.dateTime(session.began_at) })}

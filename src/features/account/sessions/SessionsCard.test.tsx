@@ -16,6 +16,7 @@ jest.mock("react-i18next", () => {
 const session = (id: string, device: string, more: Partial<Session> = {}): Session => ({
   id,
   client: "",
+  opened_by: "",
   device,
   network: "203.0.113.0/24",
   country: "NL",
@@ -50,6 +51,13 @@ test("each device tells its place, and every one but this can be signed out by i
   await confirm("sessions.end");
   expect(jest.mocked(endSession).mock.calls).toEqual([["b"]]);
   expect(jest.mocked(listSessions).mock.calls).toHaveLength(2);
+});
+
+test("a session that a companion opened names it", async () => {
+  await show(here);
+  expect(screen.queryByText("sessions.openedBy")).toBeNull();
+  await show(session("d", "Firefox, Windows", { opened_by: "Holdall for the desktop" }));
+  expect(screen.getByText("sessions.openedBy")).toBeInTheDocument();
 });
 
 test("all others are signed out together, where there are any", async () => {

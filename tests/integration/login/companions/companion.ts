@@ -56,7 +56,7 @@ export async function take(
   { origin }: LoginServer,
   code: string,
   { wish, verifier }: Page,
-  from: { readonly origin?: string; readonly redirect_uri?: string } = {},
+  from: { readonly origin?: string; readonly redirect_uri?: string; readonly device?: string } = {},
 ) {
   const reply = await fetch(`${origin}/api/v1/auth/session`, {
     method: "POST",
@@ -64,6 +64,7 @@ export async function take(
       origin: from.origin ?? origin,
       "content-type": "application/json",
       "user-agent": PAGE_AGENT,
+      ...(from.device === undefined ? {} : { "x-device-id": from.device }),
     },
     body: JSON.stringify({
       grant_type: "authorization_code",

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { before, it } from "node:test";
 import { callerOf, type Person } from "../../security/house.ts";
 import { me } from "../journeys.ts";
@@ -50,6 +51,24 @@ onEveryLoginServer("companions that sign in the pages beside them", (running) =>
     const current = sessions.find(({ is_current }) => is_current);
     assert.deepEqual([current?.device, current?.client], ["Firefox, Windows", ""]);
     assert.equal((await kinds(watcher))[0], "signed_in");
+  });
+
+  it("are named beside what they opened, and a letter tells of a browser that wasn't known, once", async () => {
+    const who = await companion(server);
+    const device = randomBytes(16).toString("hex");
+    const open = async () => {
+      const asking = await page(server);
+      return take(server, (await codeFor(who, asking)).code, asking, { device });
+    };
+    const before = await server.mailsTo(who.email);
+    const { token } = await open();
+    assert.match((await server.subjectTo(who.email)) ?? "", /New sign-in/);
+    const { sessions } = await listed(callerOf(server, who.id, token));
+    const openers = sessions.map(({ is_current, opened_by }) => [is_current, opened_by] as const);
+    assert.ok(openers.length > 1);
+    for (const [isCurrent, opener] of openers) assert.equal(opener, isCurrent ? DESKTOP.name : "");
+    await open();
+    assert.equal(await server.mailsTo(who.email), before + 1);
   });
 
   it("open sessions that prove nothing until their person proves who they are", async () => {
