@@ -52,6 +52,18 @@ describe("OpenID clients in a file", () => {
     expect(() => read(client(over))).toThrow();
   });
 
+  it.each([
+    [{ backchannel_logout_uri: "https://partner.example/told" }, true],
+    [{ backchannel_logout_uri: "http://127.0.0.1:9000/told" }, true],
+    [{ backchannel_logout_uri: "http://partner.example/told" }, false],
+    [{ backchannel_logout_uri: "org.example.app:/told" }, false],
+    [{ backchannel_logout_uri: "https://partner.example/told", kind: "public" }, false],
+  ])("are told of a sign-out with %j: %s", (over, isTaken) => {
+    if (!isTaken) return expect(() => read(client(over))).toThrow(/only a server can be told/);
+    const [known] = read(client(over));
+    expect(known && metadataOf(known, "digest")).toMatchObject(over);
+  });
+
   it("are devices, which nobody is sent back to", () => {
     const device = { id: "tv", name: "Sofa TV", kind: "device" };
     const [known] = read(device);

@@ -29,6 +29,8 @@ const PageClient = Type.Object(
     kind: Type.Union([Type.Literal("public"), Type.Literal("confidential")]),
     redirect_uris: Type.Array(Address, { minItems: 1, maxItems: 20 }),
     post_logout_redirect_uris: Type.Optional(Type.Array(Address, { maxItems: 20 })),
+    /** The address of a server at which it is told that somebody has signed out. */
+    backchannel_logout_uri: Type.Optional(Address),
     companion: Companion,
   },
   { additionalProperties: false },
@@ -63,8 +65,13 @@ function checked(client: ClientDescription): ClientDescription {
     throw new Error(`${client.id}: a companion runs where its person is, so it can't be confidential.`);
   for (const address of [...client.redirect_uris, ...(client.post_logout_redirect_uris ?? [])])
     if (!mayReturnTo(address)) throw new Error(`${client.id}: people can't be sent to ${address}.`);
+  const { backchannel_logout_uri: told } = client;
+  if (told !== undefined && !(client.kind === "confidential" && mayCall(told)))
+    throw new Error(`${client.id}: only a server can be told of a sign-out, by https or at this machine.`);
   return client;
 }
+
+const mayCall = (address: string): boolean => mayReturnTo(address) && /^https?:/i.test(address);
 
 /** `https`, `http` at this machine only, or a scheme an app has registered (RFC 8252); never with a fragment. */
 function mayReturnTo(address: string): boolean {
@@ -100,6 +107,12 @@ const ofPages = (
   application_type: client.redirect_uris.every((address) => address.startsWith("https:")) ? "web" : "native",
   redirect_uris: client.redirect_uris,
   post_logout_redirect_uris: client.post_logout_redirect_uris ?? [],
+  ...(client.backchannel_logout_uri === undefined
+    ? {}
+    : {
+        backchannel_logout_uri: client.backchannel_logout_uri,
+        backchannel_logout_session_required: true,
+      }),
   grant_types: ["authorization_code", "refresh_token"],
   response_types: ["code"],
   ...(secretDigest === null

@@ -114,6 +114,8 @@ export async function createLogin({
     },
     devices,
     whereOf,
+    opened: (userId, caller) => accounts.remember(userId, caller),
+    untold: (client) => logger.warn({ client }, "a client could not be told of a sign-out"),
     ...ofIssuers,
   });
   const sessions = createSessionService({ database, provider, reader, origin, stepUp, devices, now, ended });

@@ -42,6 +42,7 @@ import type { Throttle } from "./throttle.ts";
 import { noteProofs } from "./step-up/note-proofs.ts";
 import { LEVELS, type StepUp } from "./step-up/step-up.ts";
 import { serveStructuredTokens } from "./structured-tokens.ts";
+import { callClient, hearUntold } from "./tell-clients.ts";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -75,8 +76,11 @@ export interface ProviderParts {
   readonly countryOf: CountryOf;
   readonly devices: Pick<SessionDevices, "note">;
   readonly whereOf: WhereOf;
+  readonly opened: Parameters<typeof keepOpened>[1]["opened"];
   readonly issuerSessions: Pick<IssuerSessions, "note">;
   readonly issuers: Pick<Issuers, "buttons">;
+  /** Hears of each client whose server could not be told that somebody has signed out. */
+  readonly untold: (clientId: string) => void;
 }
 
 /** The OpenID provider at `${origin}/login`: authorization code with PKCE, and codes of devices. */
@@ -93,6 +97,7 @@ export function createProvider(parts: ProviderParts): Provider {
   keepOpened(provider, parts);
   noteIssuers(provider, parts.issuerSessions);
   offerSignOut(provider, parts);
+  hearUntold(provider, parts.untold);
   serveStructuredTokens(provider, parts);
   const isSecure = parts.origin.startsWith("https:");
   guardDevicePage(provider, { pages: parts.devicePages, throttle: parts.throttle, isSecure });
@@ -154,6 +159,7 @@ function configuration(parts: ProviderParts): Configuration {
       devInteractions: { enabled: false },
       deviceFlow: deviceFlow(devicePages, countryOf),
       userinfo: { enabled: true },
+      backchannelLogout: { enabled: true },
       revocation: {
         enabled: true,
         allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
@@ -175,6 +181,7 @@ function configuration(parts: ProviderParts): Configuration {
       },
     },
     renderError: pages.renderError,
+    fetch: callClient,
   };
 }
 

@@ -22,13 +22,18 @@ export async function backFromIssuer(
   address: string,
 ): Promise<Back> {
   const flowPath = `/login/interaction/${visit.uid}`;
-  const isSignIn = visit.row.purpose === "sign-in";
-  const backTo = isSignIn ? `${flowPath}/signin` : accountPath();
+  const { purpose } = visit.row;
+  const { publicUrl } = login.config;
+  const backTo = purpose === "sign-in" ? `${flowPath}/signin` : purpose === "sign-out" ? "/" : accountPath();
   try {
-    if (isSignIn) {
-      const told = await party.finish(new URL(address, login.config.publicUrl), visit.secrets, "sign-in");
+    if (purpose === "sign-in") {
+      const told = await party.finish(new URL(address, publicUrl), visit.secrets, purpose);
       await login.visits.keep(visit, told);
       return { goTo: `${flowPath}/issuer`, backTo };
+    }
+    if (purpose === "sign-out") {
+      const url = await party.finishSignOut(new URL(address, publicUrl), visit.secrets, `${publicUrl}/`);
+      return { goTo: url?.href ?? backTo, backTo };
     }
     return { goTo: accountPath(await settle(login, party, visit, address)), backTo };
   } catch (error) {

@@ -18,7 +18,10 @@ export interface Connections {
   used(id: string): Promise<void>;
   /** Throws `already_exists` where it opens an account, or the person has one of this issuer. */
   add(userId: string, told: Told): Promise<void>;
-  /** Adds it within the transaction that makes the account, and tells nobody yet. Throws `already_exists`. */
+  /**
+   * Adds it within the transaction that makes the account, which is its first use, and tells nobody yet. Throws
+   * `already_exists`.
+   */
   addWithin(tx: Tx, userId: string, told: Told): Promise<void>;
   /** Mails the person that it was added. */
   tellAdded(userId: string, issuer: string): Promise<void>;
@@ -42,7 +45,7 @@ const MOST_LABEL = 254;
 
 export function createConnections(parts: ConnectionsParts): Connections {
   const { database, users, hasWayIn, nameOf, tell, now } = parts;
-  const addWithin = async (tx: Tx, userId: string, told: Told): Promise<void> => {
+  const put = async (tx: Tx, userId: string, told: Told, lastUsedAt: number | null): Promise<void> => {
     const row: ConnectionRow = {
       id: newId(),
       user_id: userId,
@@ -50,7 +53,7 @@ export function createConnections(parts: ConnectionsParts): Connections {
       subject: told.subject,
       label: (told.email || told.name).slice(0, MOST_LABEL),
       created_at: now(),
-      last_used_at: null,
+      last_used_at: lastUsedAt,
     };
     if (!(await rows.insertConnection(tx, row))) throw failure("already_exists");
   };
@@ -60,11 +63,11 @@ export function createConnections(parts: ConnectionsParts): Connections {
     list: (userId) => rows.listConnections(database.read, userId),
     find: async ({ issuer, subject }) => (await rows.findConnection(database.read, issuer, subject)) ?? null,
     used: (id) => database.write((tx) => rows.markConnectionUsed(tx, id, now())),
-    addWithin,
+    addWithin: (tx, userId, told) => put(tx, userId, told, now()),
     tellAdded,
 
     async add(userId, told) {
-      await database.write((tx) => addWithin(tx, userId, told));
+      await database.write((tx) => put(tx, userId, told, null));
       await tellAdded(userId, told.issuer);
     },
 

@@ -2,11 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { Failure, failure } from "../../../platform/failure.ts";
 import { contextOf } from "../flow.ts";
 import type { Login } from "../login.ts";
+import { goingPage } from "../pages/issuer-going.page.ts";
 import { signedOutPage } from "../pages/issuer-signed-out.page.ts";
 import { sendPage, type Fields } from "../pages.routes.ts";
 import { backFromIssuer } from "./back-from-issuer.ts";
-import { issuerFailed } from "./issuer-answers.ts";
+import { issuerFailed, metCookie, signedOutPath, signOutPath } from "./issuer-answers.ts";
 import { callbackPath } from "./issuers.service.ts";
+import type { Purpose } from "./relying-party.ts";
 import { ISSUER_PATH } from "./visit-secrets.ts";
 
 interface IssuerRoute {
@@ -16,6 +18,8 @@ interface IssuerRoute {
 
 /** The addresses at which issuers send people back, and tell us themselves that somebody has signed out. */
 export function issuerRoutes(app: FastifyInstance, login: Login): void {
+  const met = metCookie(login.config.publicUrl);
+
   app.get<IssuerRoute>(callbackPath(":id"), async (request, reply) => {
     const { id } = request.params;
     const party = login.issuers.find(id);
@@ -26,15 +30,36 @@ export function issuerRoutes(app: FastifyInstance, login: Login): void {
       .header("cache-control", "no-store");
     if (goTo !== null) return reply.redirect(goTo, 303);
     const context = contextOf(login, request.raw, undefined, "");
-    const { page, status } = issuerFailed(context, party.settings.name, backTo);
+    const purpose = visit.row.purpose as Purpose;
+    const { page, status } = issuerFailed(context, { name: party.settings.name, backTo, purpose });
     return sendPage(reply, page, { status });
   });
 
-  app.get<IssuerRoute>(`${ISSUER_PATH}/:id/signed-out`, async (request, reply) => {
-    const { settings, signOutUrl } = login.issuers.find(request.params.id);
-    const url = await signOutUrl(`${login.config.publicUrl}/`).catch(() => null);
+  app.get<IssuerRoute>(signedOutPath(":id"), async (request, reply) => {
+    const { id } = request.params;
+    const { settings, canSignOut } = login.issuers.find(id);
+    const isOffered = await canSignOut().catch(() => false);
     const context = contextOf(login, request.raw, undefined, "");
-    return sendPage(reply, signedOutPage(context, { name: settings.name, url: url?.href ?? null }));
+    const action = isOffered ? signOutPath(id) : null;
+    return sendPage(reply, signedOutPage(context, { name: settings.name, action }));
+  });
+
+  app.post<IssuerRoute>(signOutPath(":id"), async (request, reply) => {
+    const party = login.issuers.find(request.params.id);
+    const { id, name } = party.settings;
+    // Another site's form doesn't bring this cookie along, so it signs nobody out.
+    if (met.read(request.headers.cookie) !== id) throw failure("permission_denied");
+    const context = contextOf(login, request.raw, undefined, "");
+    try {
+      const asked = { purpose: "sign-out", ip: request.ip } as const;
+      const { url, cookie } = await login.visits.begin(party, asked, context.locale);
+      void reply.header("set-cookie", cookie);
+      return await sendPage(reply, goingPage(context, { name, url: url.href, isLeaving: true }));
+    } catch (error) {
+      if (!(error instanceof Failure) || error.error !== "provider_error") throw error;
+      const { page, status } = issuerFailed(context, { name, backTo: "/", purpose: "sign-out" });
+      return sendPage(reply, page, { status });
+    }
   });
 
   app.post<IssuerRoute & { readonly Body: Fields | null }>(

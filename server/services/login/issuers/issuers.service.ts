@@ -20,6 +20,8 @@ export interface Issuers {
   readonly buttons: readonly IssuerButton[];
   /** Whether people sign in and up with passwords here, too. */
   readonly ownSignIn: boolean;
+  /** Throws `permission_denied` where people sign in by other issuers alone. */
+  assertOwnSignIn(): void;
   /** Throws `not_found`. */
   find(id: string): RelyingParty;
   /** Finds the operator's description by the address that tokens name; null for one that isn't configured any more. */
@@ -51,6 +53,9 @@ export function createIssuers({ config, logger, now }: Parts): Issuers {
   return {
     buttons: config.issuers.map(({ id, name }) => ({ id, name })),
     ownSignIn: config.ownSignIn,
+    assertOwnSignIn() {
+      if (!config.ownSignIn) throw failure("permission_denied");
+    },
     find(id) {
       const party = parties.get(id);
       if (!party) throw failure("not_found");

@@ -27,7 +27,7 @@ export async function goToIssuer(login: Login, { flow, fields, caller }: Step, i
     return { page: goingPage(flow.context, { name, url: url.href }), cookie };
   } catch (error) {
     if (!(error instanceof Failure) || error.error !== "provider_error") throw error;
-    return issuerFailed(flow.context, name, `${flow.base}/signin`);
+    return issuerFailed(flow.context, { name, backTo: `${flow.base}/signin`, purpose: "sign-in" });
   }
 }
 

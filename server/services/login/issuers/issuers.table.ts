@@ -15,7 +15,7 @@ export interface IssuerVisitTable {
   readonly state_hash: string;
   /** The operator's id of the issuer. */
   readonly issuer_id: string;
-  /** `sign-in`, `connect` or `prove`. */
+  /** `sign-in`, `connect`, `prove` or `sign-out`. */
   readonly purpose: string;
   /** The hash of the sign-in it belongs to; null for the others. */
   readonly flow_hash: string | null;

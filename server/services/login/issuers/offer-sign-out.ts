@@ -15,8 +15,9 @@ export function offerSignOut(provider: Provider, { origin, issuers }: Parts): vo
     if (ctx.oidc?.route !== "end_session_confirm" || !ctx.oidc.params?.["logout"]) return;
     const id = met.read(ctx.get("cookie"));
     if (id === null) return;
-    ctx.append("set-cookie", met.write());
     const isHome = String(ctx.response.get("location")) === `${origin}/`;
-    if (isHome && issuers.buttons.some((issuer) => issuer.id === id)) ctx.redirect(signedOutPath(id));
+    const isOffered = isHome && issuers.buttons.some((issuer) => issuer.id === id);
+    ctx.append("set-cookie", isOffered ? met.leave(id) : met.end());
+    if (isOffered) ctx.redirect(signedOutPath(id));
   });
 }

@@ -23,14 +23,24 @@ export interface Told {
   readonly authTime: number | null;
 }
 
-export type Purpose = "sign-in" | "connect" | "prove";
+export type Purpose = "sign-in" | "connect" | "prove" | "sign-out";
+
+/** How a purpose has the issuer ask its person; signing in leaves that to the issuer. */
+const PROMPTS: Readonly<Record<Purpose, object>> = {
+  "sign-in": {},
+  // Otherwise a stranger who has signed this browser in there would be connected, unnoticed.
+  connect: { prompt: "login" },
+  prove: { prompt: "login", max_age: "0" },
+  // Only the id token of whoever is signed in there is wanted.
+  "sign-out": { prompt: "none" },
+};
 
 /** One other issuer, to which we are an OpenID client. Its metadata is fetched when it is first needed. */
 export interface RelyingParty extends LogoutTokens {
   readonly settings: IssuerSettings;
   /**
-   * Resolves with the address at which the person signs in. To connect and to prove it asks even somebody whom it knows.
-   * Throws `provider_error`.
+   * Resolves with the address at which the person signs in. To connect and to prove it asks even somebody whom it knows, and
+   * to sign out nobody. Throws `provider_error`.
    */
   begin(secrets: VisitSecrets, options: { readonly purpose: Purpose; readonly locale: string }): Promise<URL>;
   /**
@@ -38,8 +48,13 @@ export interface RelyingParty extends LogoutTokens {
    * `provider_error` for whatever else is wrong.
    */
   finish(callback: URL, secrets: VisitSecrets, purpose: Purpose): Promise<Told>;
-  /** The address at which the person signs out there, too; null where there is none. Throws `provider_error`. */
-  signOutUrl(backTo: string): Promise<URL | null>;
+  /** Whether people can sign out there by an address. Throws `provider_error`. */
+  canSignOut(): Promise<boolean>;
+  /**
+   * Takes the answer of a visit to sign out. Resolves with the address at which whoever is signed in there signs out, or null
+   * where nobody is. Throws `provider_error`.
+   */
+  finishSignOut(callback: URL, secrets: VisitSecrets, backTo: string): Promise<URL | null>;
 }
 
 export interface RelyingPartyParts {
@@ -69,6 +84,22 @@ export function createRelyingParty(parts: RelyingPartyParts): RelyingParty {
     }
   };
 
+  const exchange = async (
+    config: Configuration,
+    callback: URL,
+    { state, nonce, verifier }: VisitSecrets,
+    more: { readonly maxAge?: number } = {},
+  ) => {
+    const { authorizationCodeGrant } = await library();
+    return authorizationCodeGrant(config, callback, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+      ...more,
+    });
+  };
+
   return {
     settings,
 
@@ -84,23 +115,16 @@ export function createRelyingParty(parts: RelyingPartyParts): RelyingParty {
           code_challenge: await calculatePKCECodeChallenge(verifier),
           code_challenge_method: "S256",
           ui_locales: locale,
-          // Otherwise a stranger who has signed this browser in there would be connected, unnoticed.
-          ...(purpose === "sign-in" ? {} : { prompt: "login" }),
-          ...(purpose === "prove" ? { max_age: "0" } : {}),
+          ...PROMPTS[purpose],
         });
         return webAddress(url, settings);
       }),
 
-    finish: (callback, { state, nonce, verifier }, purpose) =>
+    finish: (callback, secrets, purpose) =>
       attempt(async (config) => {
-        const { authorizationCodeGrant, fetchUserInfo } = await library();
-        const tokens = await authorizationCodeGrant(config, callback, {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
-          idTokenExpected: true,
-          ...(purpose === "prove" ? { maxAge: ANEW_S } : {}),
-        });
+        const { fetchUserInfo } = await library();
+        const isAnew = purpose === "prove";
+        const tokens = await exchange(config, callback, secrets, isAnew ? { maxAge: ANEW_S } : {});
         const claims = tokens.claims();
         if (!claims) throw new Error("there is no id token");
         const isWhole = claims["email"] !== undefined && claims["name"] !== undefined;
@@ -111,11 +135,18 @@ export function createRelyingParty(parts: RelyingPartyParts): RelyingParty {
         return toldBy(claims, more);
       }),
 
-    signOutUrl: (backTo) =>
+    canSignOut: () => attempt(async (config) => config.serverMetadata().end_session_endpoint !== undefined),
+
+    finishSignOut: (callback, secrets, backTo) =>
       attempt(async (config) => {
-        if (!config.serverMetadata().end_session_endpoint) return null;
         const { buildEndSessionUrl } = await library();
-        return webAddress(buildEndSessionUrl(config, { post_logout_redirect_uri: backTo }), settings);
+        const hint = await exchange(config, callback, secrets).then(
+          ({ id_token = "" }) => ({ id_token_hint: id_token }),
+          (error: unknown) => (isNobodyThere(error) ? null : {}),
+        );
+        if (hint === null) return null;
+        const asked = { ...hint, post_logout_redirect_uri: backTo };
+        return webAddress(buildEndSessionUrl(config, asked), settings);
       }),
 
     ...createLogoutTokens({ ...parts, metadata, attempt }),
@@ -145,10 +176,17 @@ function toldBy(claims: IDToken, more: UserInfoResponse | undefined): Told {
   };
 }
 
-function failureOf(error: unknown, failed: (code: string) => void): Failure {
+/** Whether the issuer answered a visit with this error. */
+function isAnswer(error: unknown, wanted: string): boolean {
   const { error: answer, code } = (error ?? {}) as { readonly error?: unknown; readonly code?: unknown };
-  if (code === "OAUTH_AUTHORIZATION_RESPONSE_ERROR" && answer === "access_denied")
-    return failure("access_denied");
+  return code === "OAUTH_AUTHORIZATION_RESPONSE_ERROR" && answer === wanted;
+}
+
+const isNobodyThere = (error: unknown): boolean => isAnswer(error, "login_required");
+
+function failureOf(error: unknown, failed: (code: string) => void): Failure {
+  if (isAnswer(error, "access_denied")) return failure("access_denied");
+  const { code } = (error ?? {}) as { readonly code?: unknown };
   failed(typeof code === "string" ? code : "UNKNOWN");
   return failure("provider_error");
 }

@@ -9,7 +9,10 @@ import type { VisitRow } from "./issuer-visit.repository.ts";
 import type { RelyingParty, Told } from "./relying-party.ts";
 import { visitCookies, type VisitSecrets } from "./visit-secrets.ts";
 
-/** People go to an issuer to sign in; somebody who is signed in, to connect an account there or to prove who they are. */
+/**
+ * People go to an issuer to sign in, or out there once they are here; somebody who is signed in, to connect an account there or
+ * to prove who they are.
+ */
 export type Asked =
   | {
       readonly purpose: "sign-in";
@@ -17,6 +20,7 @@ export type Asked =
       readonly ip: string;
       readonly device: string | undefined;
     }
+  | { readonly purpose: "sign-out"; readonly ip: string }
   | { readonly purpose: "connect" | "prove"; readonly identity: Identity };
 
 export interface ReturnedVisit {

@@ -1,6 +1,7 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Provider } from "oidc-provider";
+import { text } from "node:stream/consumers";
+import { Provider, type InteractionResults } from "oidc-provider";
 
 export const CLIENT = { id: "holdall", secret: "a secret between the two of them alone" } as const;
 
@@ -11,6 +12,11 @@ export interface Known {
   readonly email_verified?: boolean;
 }
 
+/** The page at which people sign in there. */
+const FORM = `<!doctype html><html lang="en"><title>The issuer</title><form method="post">
+  <label>Who <input name="who"></label>
+  <button name="press" value="in">Sign in</button><button name="press" value="cancel">Cancel</button></form></html>`;
+
 /**
  * Another issuer, as a club or a company runs one: a whole OpenID provider of its own, which signs in whomever a test names.
  */
@@ -20,27 +26,47 @@ export class HonestIssuer {
   readonly #people = new Map<string, Known>();
   #provider: Provider | undefined;
   #next = "";
-  /** Refuses the next person who comes. */
-  refuses = false;
+  /** Shows a form, as people see one, in place of signing in whoever was named. */
+  hasPages = false;
+  /** The error with which it answers everybody, such as `access_denied`; `""` for none. */
+  refusal = "";
 
-  private constructor(server: Server) {
+  private constructor(server: Server, host: string) {
     this.#server = server;
-    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    this.url = `http://${host}:${(server.address() as AddressInfo).port}`;
   }
 
-  static async start(): Promise<HonestIssuer> {
+  /** @param host A name of this machine; browsers keep the cookies of each apart. */
+  static async start(host = "127.0.0.1"): Promise<HonestIssuer> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const issuer = new HonestIssuer(server);
+    const issuer = new HonestIssuer(server, host);
     server.on("request", (request, response) => {
       const uid = /^\/interaction\/([\w-]+)/.exec(request.url ?? "")?.[1];
       const provider = issuer.#provider;
       if (!provider) return void response.writeHead(503).end();
       if (uid === undefined) return void provider.callback()(request, response);
-      const result = issuer.refuses ? { error: "access_denied" } : { login: { accountId: issuer.#next } };
-      void provider.interactionFinished(request, response, result);
+      void issuer.#signInHere(provider, request, response);
     });
     return issuer;
+  }
+
+  async #signInHere(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let result: InteractionResults = { login: { accountId: this.#next } };
+    if (this.hasPages && request.method === "GET")
+      return void response.setHeader("content-type", "text/html").end(FORM);
+    if (this.hasPages) {
+      const typed = new URLSearchParams(await text(request));
+      result = { login: { accountId: typed.get("who") ?? "" } };
+      if (typed.get("press") === "cancel") result = { error: "access_denied" };
+    }
+    if (this.refusal) result = { error: this.refusal };
+    await provider.interactionFinished(request, response, result);
+  }
+
+  /** Lets it know somebody before they come. */
+  know(person: Known): void {
+    this.#people.set(person.sub, person);
   }
 
   /** Knows the server whose people sign in here; `id` is the operator's name for this issuer there. */
@@ -83,7 +109,7 @@ export class HonestIssuer {
 
   /** Signs somebody in at the address they were sent to; resolves with the address they are sent back to. */
   async signIn(address: string | URL, person: Known, browser = new Cookies()): Promise<URL> {
-    this.#people.set(person.sub, person);
+    this.know(person);
     this.#next = person.sub;
     let url = new URL(address);
     for (let hop = 0; hop < 8; hop++) {

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { after, afterEach, it } from "node:test";
-import type { JWTPayload } from "jose";
+import { decodeJwt, type JWTPayload } from "jose";
 import { me } from "../journeys.ts";
 import { freshEmail, onEveryLoginServer } from "../login-server.ts";
+import { Visitor } from "../visitor.ts";
 import { CLIENT } from "./honest-issuer.ts";
 import { HostileIssuer } from "./hostile-issuer.ts";
 import { arrive, connected, goingTo, issuersFile, makePerson, press } from "./issuer-people.ts";
@@ -117,8 +118,8 @@ onEveryLoginServer(
       assert.ok(await isIn());
     });
 
-    it("signing out here offers to sign out there, where that is possible", async () => {
-      const subject = `five-${server().origin}`;
+    /** Somebody who came through the club and has just signed out here. */
+    async function signedOut(subject: string) {
       await member(subject);
       const { visitor, tokens } = await signIn(subject, "s1");
       const query = new URLSearchParams({
@@ -127,13 +128,49 @@ onEveryLoginServer(
       });
       const asking = await visitor.get(`/login/session/end?${query}`);
       const xsrf = /name="xsrf" value="([^"]*)"/.exec(asking.body)?.[1] ?? "";
-      const done = await visitor.post("/login/session/end/confirm", { xsrf, logout: "yes" });
+      return { visitor, done: await visitor.post("/login/session/end/confirm", { xsrf, logout: "yes" }) };
+    }
+    const SIGN_OUT = "/login/issuer/club/sign-out";
+
+    it("signing out here offers to sign out there, too, where the issuer is told by its own token who that is", async () => {
+      const { visitor, done } = await signedOut(`five-${server().origin}`);
       assert.equal(done.url.pathname, "/login/issuer/club/signed-out");
-      const link = /href="([^"]*\/end[^"]*)"/.exec(done.body)?.[1]?.replaceAll("&amp;", "&") ?? "";
-      const there = new URL(link);
-      assert.equal(there.origin, club.url);
-      assert.equal(there.searchParams.get("client_id"), CLIENT.id);
-      assert.equal(there.searchParams.get("post_logout_redirect_uri"), `${server().origin}/`);
+      assert.match(done.body, new RegExp(`action="${SIGN_OUT}"`));
+      /** The address that a press leads to, by way of the club. */
+      const press = async (crime: HostileIssuer["crime"]) => {
+        const going = goingTo(await visitor.post(SIGN_OUT, {}));
+        assert.equal(new URL(going).searchParams.get("prompt"), "none");
+        club.crime = crime;
+        return (await visitor.get(club.callbackOf(going))).url;
+      };
+      const there = await press({});
+      assert.equal(there.origin + there.pathname, `${club.url}/end`);
+      const { id_token_hint = "", ...asked } = Object.fromEntries(there.searchParams);
+      assert.deepEqual(asked, {
+        client_id: CLIENT.id,
+        post_logout_redirect_uri: `${server().origin}/`,
+      });
+      assert.equal(decodeJwt(id_token_hint).iss, club.url);
+      const kept = await server().context.database.read.selectFrom("issuer_visit").select("told").execute();
+      assert.ok(kept.every(({ told }) => !told?.includes(id_token_hint.slice(0, 20))));
+
+      const nobody = await press({ response: { code: "", error: "login_required" } });
+      assert.equal(nobody.href, `${server().origin}/`);
+      for (const crime of [
+        { response: { code: "", error: "consent_required" } },
+        { signed: "by another key" },
+      ] as const) {
+        const plain = await press(crime);
+        assert.equal(plain.searchParams.get("id_token_hint"), null);
+        assert.equal(plain.origin, club.url);
+      }
+    });
+
+    it("nobody is signed out there who hasn't just signed out here", async () => {
+      const { visitor } = await signedOut(`six-${server().origin}`);
+      const elsewhere = await visitor.post("/login/issuer/other/sign-out", {});
+      const stranger = await new Visitor(server().origin).post(SIGN_OUT, {});
+      assert.deepEqual([elsewhere.status, stranger.status], [403, 403]);
     });
   },
   { HOLDALL_ISSUERS },

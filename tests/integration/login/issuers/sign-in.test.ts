@@ -125,9 +125,9 @@ onEveryLoginServer(
 
     it("somebody who changes their mind there is back at the sign-in page, without a word", async () => {
       const arrival = await arrive(server());
-      club.refuses = true;
+      club.refusal = "access_denied";
       const back = await club.signIn(goingTo(await press(arrival, "club")), { sub: newSubject() });
-      club.refuses = false;
+      club.refusal = "";
       const page = await arrival.visitor.get(back);
       assert.equal(page.status, 200);
       assert.equal(page.url.pathname, `${flowOf(page)}/signin`);
