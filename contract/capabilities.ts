@@ -20,6 +20,11 @@ const capabilities = {
   regions: { built: true, words: /\bclosed (?:to a|by) country\b/i },
   /** People can make an account by themselves. */
   "sign-up": { built: true, words: /\*\*Create an account\*\*/ },
+  /** Signing in with a password, which an operator may leave to other issuers. */
+  passwords: {
+    built: true,
+    words: /\*\*Forgot your password\?\*\*|\*\*Change password\*\*|\bchoos(?:e|ing) a new password\b/i,
+  },
   /** Programs without a browser of their own are let in by a code. */
   "device-sign-in": { built: true, words: /\bsign(?:ing|ed|s)? in a device\b/i },
   /** Programs that sign in the website beside them. */
@@ -68,7 +73,12 @@ export const CAPABILITIES: Readonly<Record<CapabilityName, Capability>> = capabi
  * Capabilities that an operator can switch off. Pages that describe one carry a line about that, which the server
  * shows.
  */
-export const SWITCHABLE = ["offline-transfers", "torrents", "sign-up"] as const satisfies CapabilityName[];
+export const SWITCHABLE = [
+  "offline-transfers",
+  "torrents",
+  "sign-up",
+  "passwords",
+] as const satisfies CapabilityName[];
 
 export type Switchable = (typeof SWITCHABLE)[number];
 

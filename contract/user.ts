@@ -8,7 +8,9 @@ export const UserProfile = Type.Object({
   picture: Type.String(),
   email: Type.String({ description: "masked" }),
   phone_number: Type.String(),
-  password: Type.String({ description: '"SET" when a password is set' }),
+  password: Type.String({
+    description: '"SET" when a password is set, "OFF" where nobody signs in with one',
+  }),
   status: Type.String(),
   created_at: Timestamp,
   password_updated_at: Timestamp,

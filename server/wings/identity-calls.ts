@@ -33,6 +33,7 @@ export function identityCalls(
     presentProfile(user, {
       hasNewPolicies: await agreements.hasNews(user),
       providers: await login.providersOf(user.id),
+      takesPasswords: login.issuers.ownSignIn,
     });
   profileRoutes(api, { ...login, present });
   sessionRoutes(api, login);

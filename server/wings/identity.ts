@@ -17,6 +17,7 @@ export async function buildIdentity(ground: Foundation) {
     texts: texts("mail"),
     refusals,
     publicUrl: config.publicUrl,
+    takesPasswords: config.ownSignIn,
   });
   const returns = createReturns(database);
   const versions = createPolicyVersions(config.siteDir);

@@ -1,14 +1,19 @@
 import { switchedOff } from "./switched-off.ts";
 
-const offline = { atOnce: 4, each: 2, daily: 100, allowed: [], torrents: true };
-const signUp = { mode: "open", domains: [] } as const;
+const open = {
+  offline: { atOnce: 4, each: 2, daily: 100, allowed: [], torrents: true },
+  signUp: { mode: "open", domains: [] },
+  ownSignIn: true,
+} as const;
 
 it("an operator's settings switch capabilities off", () => {
-  expect(switchedOff({ offline, signUp })).toEqual([]);
-  expect(switchedOff({ offline: { ...offline, torrents: false }, signUp })).toEqual(["torrents"]);
-  expect(switchedOff({ offline: { ...offline, atOnce: 0 }, signUp })).toEqual([
+  const { offline, signUp } = open;
+  expect(switchedOff(open)).toEqual([]);
+  expect(switchedOff({ ...open, offline: { ...offline, torrents: false } })).toEqual(["torrents"]);
+  expect(switchedOff({ ...open, offline: { ...offline, atOnce: 0 } })).toEqual([
     "offline-transfers",
     "torrents",
   ]);
-  expect(switchedOff({ offline, signUp: { ...signUp, mode: "closed" } })).toEqual(["sign-up"]);
+  expect(switchedOff({ ...open, signUp: { ...signUp, mode: "closed" } })).toEqual(["sign-up"]);
+  expect(switchedOff({ ...open, ownSignIn: false })).toEqual(["sign-up", "passwords"]);
 });

@@ -23,7 +23,7 @@ const TOKEN_PATH = "/login/token";
 
 /** The wire's sign-in calls, for clients that don't use the pages. `app` serves below `/api`. */
 export function authRoutes(app: FastifyInstance, login: Login): void {
-  const { accounts, sessions, verifications, captcha, twoFactor, pendingSignIns, whereOf } = login;
+  const { accounts, sessions, verifications, captcha, twoFactor, pendingSignIns, whereOf, issuers } = login;
 
   /** A token in the body counts like one in the header; each is good for one attempt. */
   const captchaClaim = (
@@ -35,14 +35,9 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
     return { ...claim, token: captcha_token || claim.token, clientId: claim.clientId || client_id || "" };
   };
 
-  /** Throws `permission_denied` where people sign in by other issuers alone. */
-  const assertOwnSignIn = (): void => {
-    if (!login.issuers.ownSignIn) throw failure("permission_denied");
-  };
-
   /** Before any failure, any token will do, as on the pages; a caller that names no device is known by the token's. */
   serve(app, authSignin, async ({ body, request }) => {
-    assertOwnSignIn();
+    issuers.assertOwnSignIn();
     const { username: email, password } = body;
     const claim = captchaClaim(request, "POST:/v1/auth/signin", body);
     const { deviceId } = await captcha.spend(claim, (device) =>
@@ -62,10 +57,11 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
   });
 
   const postFrom = (request: FastifyRequest) => async (payload: string) => {
-    const agent = request.headers["user-agent"];
+    const { "user-agent": agent, "x-device-id": device } = request.headers;
     const headers = {
       "content-type": "application/x-www-form-urlencoded",
       ...(agent === undefined ? {} : { "user-agent": agent }),
+      ...(device === undefined ? {} : { "x-device-id": device }),
     };
     const options = { method: "POST", url: TOKEN_PATH, payload, headers, remoteAddress: request.ip } as const;
     const reply = await app.inject(options);
@@ -89,7 +85,7 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
   });
 
   serve(app, authVerification, async ({ body, request, locale }) => {
-    assertOwnSignIn();
+    issuers.assertOwnSignIn();
     await captcha.spend(captchaClaim(request, "POST:/v1/auth/verification", body));
     const { email, locale: wanted } = body;
     const id = await verifications.start({
@@ -108,7 +104,7 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
   }));
 
   serve(app, authSignup, async ({ body, request, locale }) => {
-    assertOwnSignIn();
+    issuers.assertOwnSignIn();
     const { verification_token: token, password, name } = body;
     const email = normalizeEmail(body.email);
     const caller = callerOf(request);

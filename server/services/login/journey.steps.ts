@@ -34,7 +34,7 @@ export function journeySteps(login: Login, journey: Journey) {
   const showEmail = (flow: Flow, { email = "", invitation = "" }: Fields, fault?: Fault): Answer => {
     // The other issuers stand on the sign-in page.
     if (isOff) return { goTo: `${flow.base}/signin` };
-    if (isClosed) return showClosed(flow);
+    if (isClosed) return showClosed(flow, false);
     const asked = journey === "reset" ? {} : { domains, ...(asksInvitation ? { invitation } : {}) };
     const captcha = captchaOf(flow, ACTION);
     return {
@@ -77,7 +77,7 @@ export function journeySteps(login: Login, journey: Journey) {
     email: begin,
 
     async start({ flow, fields, caller }: Step): Promise<Answer> {
-      if (isOff || isClosed) return showClosed(flow);
+      if (isOff || isClosed) return showClosed(flow, isOff);
       const { email = "", invitation, captcha_token: token } = fields;
       try {
         await spendCaptcha(login, flow, ACTION, token);
@@ -130,6 +130,7 @@ export function journeySteps(login: Login, journey: Journey) {
     async finish({ flow, fields, caller }: Step): Promise<Answer> {
       const verification = await reached(flow);
       if (!verification?.verified) return { goTo: path(flow, "/code") };
+      if (isOff) return showClosed(flow, isOff);
       const { email, id } = verification;
       const { password = "", name } = fields;
       try {
@@ -148,11 +149,13 @@ export function journeySteps(login: Login, journey: Journey) {
   };
 }
 
-function showClosed({ base, context }: Flow): Answer {
+/** @param isOff Whether the reason is that people sign in by other issuers alone. */
+function showClosed({ base, context }: Flow, isOff: boolean): Answer {
   const { say } = context;
+  const key = isOff ? "elsewhere" : "closed";
   const link = { href: `${base}/signin`, label: say("signIn.title") };
   return {
-    page: noticePage(context, { title: say("signUp.closedTitle"), text: say("signUp.closed"), link }),
+    page: noticePage(context, { title: say(`signUp.${key}Title`), text: say(`signUp.${key}`), link }),
     status: 403,
   };
 }

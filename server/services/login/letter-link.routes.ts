@@ -41,8 +41,11 @@ export function letterLinkRoutes<Found>(app: FastifyInstance, login: Login, link
     }
     const context = draw(request);
     const { say } = context;
-    const next = { href: `${publicUrl}/drive/login`, label: say("disown.choose") };
-    const notice = { title: say(texts.doneTitle), text: say(texts.done), link: next };
+    const [done, label] = login.issuers.ownSignIn
+      ? [texts.done, "disown.choose"]
+      : ["disown.doneElsewhere", "signIn.title"];
+    const next = { href: `${publicUrl}/drive/login`, label: say(label) };
+    const notice = { title: say(texts.doneTitle), text: say(done), link: next };
     return sendPage(reply, noticePage(context, notice));
   });
 

@@ -1,4 +1,4 @@
-import { Failure, failure } from "../../platform/failure.ts";
+import { Failure } from "../../platform/failure.ts";
 import { faultOf } from "./fault.ts";
 import type { Flow } from "./flow.ts";
 import type { Login } from "./login.ts";
@@ -64,7 +64,7 @@ async function showSignIn(
 
 export async function signIn(login: Login, { flow, fields, caller }: Step): Promise<Answer> {
   const { email = "", password = "", captcha_token: token } = fields;
-  if (!login.issuers.ownSignIn) throw failure("permission_denied");
+  login.issuers.assertOwnSignIn();
   try {
     if (await login.accounts.needsCheck(email, caller)) await spendCaptcha(login, flow, ACTION, token);
     const user = await login.accounts.signIn({ email, password, caller });

@@ -19,10 +19,25 @@ export type Say = (key: string, facts?: Facts) => string;
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? "");
 
+/** The texts in place of those that speak of a password, where nobody has one. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  notYou: "elsewhere.notYou",
+  "newDevice.notMine": "elsewhere.notMine",
+  "addressChanged.notMine": "elsewhere.addressNotMine",
+  "addressBack.secured": "elsewhere.secured",
+  "passkey.added.notYou": "elsewhere.passkey",
+  "connection.connected.notYou": "elsewhere.connection",
+  "farewell.notYou": "elsewhere.farewell",
+};
+
 export const sayIn =
-  (texts: Texts, locale: string): Say =>
+  (texts: Texts, locale: string, takesPasswords = true): Say =>
   (key, facts) =>
-    texts.text(locale, key, { brand: BRAND.name, support: BRAND.contact.support, ...facts });
+    texts.text(locale, (!takesPasswords && ELSEWHERE[key]) || key, {
+      brand: BRAND.name,
+      support: BRAND.contact.support,
+      ...facts,
+    });
 
 /** Sets greeting and footer around the blocks. */
 export const compose = (say: Say, locale: string, subject: string, blocks: readonly Block[]): Letter =>

@@ -70,9 +70,12 @@ export interface MailParts {
   readonly texts: Texts;
   readonly refusals: Refusals;
   readonly publicUrl: string;
+  /** Whether people sign in with passwords here, of which letters speak then. */
+  readonly takesPasswords?: boolean;
 }
 
-export function createMailService({ transport, texts, refusals, publicUrl }: MailParts): MailService {
+export function createMailService(parts: MailParts): MailService {
+  const { transport, texts, refusals, publicUrl, takesPasswords } = parts;
   const refusalOf = (scene: Scene, email: string) => {
     const query = `d=${refusals.token(email, scene)}`;
     return {
@@ -89,7 +92,7 @@ export function createMailService({ transport, texts, refusals, publicUrl }: Mai
       if (scene && (await refusals.isRefused(email, scene))) return;
       const { refuseUrl, headers = {} } = scene ? refusalOf(scene, email) : {};
       const write = templates[template] as (say: Say, locale: string, facts: unknown) => Letter;
-      const letter = write(sayIn(texts, locale), locale, { ...facts, refuseUrl });
+      const letter = write(sayIn(texts, locale, takesPasswords), locale, { ...facts, refuseUrl });
       try {
         await transport.deliver({ to: email, ...(replyTo ? { replyTo } : {}), headers, ...letter });
       } catch (cause) {

@@ -9,16 +9,21 @@ export interface ProfileFacts {
   /** A version of a policy took effect that its person hasn't seen. */
   readonly hasNewPolicies: boolean;
   readonly providers: UserProfile["providers"];
+  /** Whether anybody signs in with a password here. */
+  readonly takesPasswords: boolean;
 }
 
-export const presentProfile = (user: User, { hasNewPolicies, providers }: ProfileFacts): UserProfile => ({
+export const presentProfile = (
+  user: User,
+  { hasNewPolicies, providers, takesPasswords }: ProfileFacts,
+): UserProfile => ({
   sub: user.id,
   name: user.name,
   locale: user.locale,
   picture: "",
   email: maskEmail(user.email),
   phone_number: "",
-  password: user.hasPassword ? "SET" : "",
+  password: !takesPasswords ? "OFF" : user.hasPassword ? "SET" : "",
   status: user.status,
   created_at: new Date(user.createdAt).toISOString(),
   password_updated_at: new Date(user.passwordUpdatedAt).toISOString(),

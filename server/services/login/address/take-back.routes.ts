@@ -9,7 +9,8 @@ export const takeBackRoutes = (app: FastifyInstance, login: Login): void =>
   letterLinkRoutes(app, login, {
     path: TAKE_BACK_PATH,
     look: (token) => login.takingBack.look(token),
-    ask: (context, { email }, form) => takeBackPage(context, { ...form, email }),
+    ask: (context, { email }, form) =>
+      takeBackPage(context, { ...form, email, takesPasswords: login.issuers.ownSignIn }),
     act: (token) => login.takingBack.takeBack(token),
     texts: { doneTitle: "addressBack.doneTitle", done: "addressBack.done", spent: "addressBack.spent" },
   });

@@ -6,10 +6,15 @@ export interface TakeBackParts {
   readonly token: string;
   /** The address that the account gets back. */
   readonly email: string;
+  /** False where nobody signs in with a password, so that there is none to choose. */
+  readonly takesPasswords: boolean;
 }
 
 /** Asks somebody who opened the link of a letter whether they want their address back. Opening the page does nothing. */
-export function takeBackPage(context: PageContext, { action, token, email }: TakeBackParts): string {
+export function takeBackPage(
+  context: PageContext,
+  { action, token, email, takesPasswords }: TakeBackParts,
+): string {
   const { say } = context;
   return page(
     context,
@@ -19,7 +24,7 @@ export function takeBackPage(context: PageContext, { action, token, email }: Tak
         <li>${say("addressBack.address", { email })}</li>
         <li>${say("disown.out")}</li>
         <li>${say("addressBack.undone")}</li>
-        <li>${say("disown.password")}</li>
+        <li>${say(takesPasswords ? "disown.password" : "disown.elsewhere")}</li>
       </ul>
       <form class="fields" method="post" action="${action}">
         <input type="hidden" name="t" value="${token}" />

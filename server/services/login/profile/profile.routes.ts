@@ -8,7 +8,7 @@ import type { Login } from "../login.ts";
 
 export interface ProfileRouteParts extends Pick<
   Login,
-  "users" | "stepUp" | "changePassword" | "removePassword"
+  "users" | "stepUp" | "changePassword" | "removePassword" | "issuers"
 > {
   /** Tells an account as its person sees it. */
   readonly present: (user: User) => Promise<UserProfile>;
@@ -17,7 +17,7 @@ export interface ProfileRouteParts extends Pick<
 /** The calls by which people change what is known of them. Other programs read it; only the site changes it. */
 export function profileRoutes(
   app: FastifyInstance,
-  { users, stepUp, changePassword, removePassword, present }: ProfileRouteParts,
+  { users, stepUp, changePassword, removePassword, issuers, present }: ProfileRouteParts,
 ): void {
   serve(app, userPatch, async ({ identity, body }) => {
     await stepUp.assertCanProve(identity);
@@ -25,6 +25,7 @@ export function profileRoutes(
   });
 
   serve(app, userPassword, async ({ identity, body, request }) => {
+    issuers.assertOwnSignIn();
     const { password, end_others: endOthers } = body;
     const caller = callerOf(request);
     return present(await changePassword(identity, { password, endOthers, caller }));

@@ -37,6 +37,7 @@ export function secondFactorRoutes(app: FastifyInstance, login: Login): void {
     const { passkey, password } = body;
     if (passkey) return { fresh_until: timestamp(await passkeyUse.prove(identity, passkey)) };
     if (password === undefined) throw failure("invalid_argument");
+    login.issuers.assertOwnSignIn();
     const proof = { password, shown: shownIn(body), caller: callerOf(request) };
     return { fresh_until: timestamp(await prove(identity, proof)) };
   });

@@ -9,7 +9,8 @@ export const disownRoutes = (app: FastifyInstance, login: Login): void =>
   letterLinkRoutes(app, login, {
     path: DISOWN_PATH,
     look: (token) => login.disowning.look(token),
-    ask: (context, found, form) => disownPage(context, { ...form, ...found }),
+    ask: (context, found, form) =>
+      disownPage(context, { ...form, ...found, takesPasswords: login.issuers.ownSignIn }),
     act: (token) => login.disowning.disown(token),
     texts: { doneTitle: "disown.doneTitle", done: "disown.done", spent: "disown.spent" },
   });

@@ -5,6 +5,7 @@ import { beginConnection, getConnections, removeConnection } from "../../../api/
 import { ConnectedCard } from "./ConnectedCard.tsx";
 
 jest.mock("../../../api/connections.ts");
+jest.mock("../../../state/account.ts", () => ({ useAccount: () => ({ profile: { password: "" } }) }));
 const mockToast = jest.fn();
 jest.mock("../../../state/toast.ts", () => ({ useToast: () => mockToast }));
 jest.mock("../prove/use-fresh.tsx", () => ({

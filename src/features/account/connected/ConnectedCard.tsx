@@ -11,6 +11,7 @@ import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useToast } from "../../../state/toast.ts";
 import { useFresh } from "../prove/use-fresh.tsx";
+import { useTakesPasswords } from "../use-takes-passwords.ts";
 import { ConnectionList } from "./ConnectionList.tsx";
 import * as styles from "../passkeys/Passkeys.module.css";
 import { useConnections } from "./use-connections.ts";
@@ -23,6 +24,7 @@ export function ConnectedCard() {
   const { fresh, dialog } = useFresh();
   const toast = useToast();
   const textOf = useErrorText();
+  const takesPasswords = useTakesPasswords();
   const { isBusy, submit } = useSubmission();
   const [removed, setRemoved] = useState<Connection>();
   const [isAsking, setIsAsking] = useState(false);
@@ -31,7 +33,8 @@ export function ConnectedCard() {
   const showFailure = (failure: unknown) => {
     if (isApiError(failure, "cancelled")) return;
     const isLast = isApiError(failure, "failed_precondition");
-    toast({ text: isLast ? t("connected.last") : textOf(failure), tone: "danger" });
+    const last = t(takesPasswords ? "connected.last" : "connected.lastElsewhere");
+    toast({ text: isLast ? last : textOf(failure), tone: "danger" });
   };
   const handleConnect = (issuer: string) =>
     void submit(

@@ -103,3 +103,10 @@ test("the strength is said in words as soon as the person pauses", async () => {
   await userEvent.clear(dialog.getByLabelText("password.new"));
   expect(says()).toBe("");
 });
+
+test("where nobody signs in with a password, none is offered", async () => {
+  expect(screen.getByText("password.label")).toBeInTheDocument();
+  jest.mocked(getProfile).mockResolvedValue({ ...PROFILE, password: "OFF" });
+  await press("load");
+  expect(screen.queryByText("password.label")).toBeNull();
+});

@@ -7,6 +7,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useAccount } from "../../../state/account.ts";
 import { useOwnAddress } from "../../../state/own-address.ts";
+import { useTakesPasswords } from "../use-takes-passwords.ts";
 import { LettersLanguage } from "./LettersLanguage.tsx";
 import * as styles from "./ProfileCard.module.css";
 
@@ -29,6 +30,7 @@ export function ProfileCard({ onNewPassword }: Props) {
   const { profile } = useAccount();
   const address = useOwnAddress();
   const format = useFormat();
+  const takesPasswords = useTakesPasswords();
   const [asked, setAsked] = useState<"name" | "address" | "password">();
   const close = () => setAsked(undefined);
   return (
@@ -40,17 +42,19 @@ export function ProfileCard({ onNewPassword }: Props) {
         <Fact label={t("email")} onChange={address ? () => setAsked("address") : undefined}>
           {address ?? <Skeleton inlineSize="12rem" />}
         </Fact>
-        <Fact label={t("password.label")} onChange={profile && (() => setAsked("password"))}>
-          {profile ? (
-            profile.password === "SET" ? (
-              t("password.changed", { date: format.dateTime(profile.password_updated_at) })
+        {takesPasswords && (
+          <Fact label={t("password.label")} onChange={profile && (() => setAsked("password"))}>
+            {profile ? (
+              profile.password === "SET" ? (
+                t("password.changed", { date: format.dateTime(profile.password_updated_at) })
+              ) : (
+                t("password.none")
+              )
             ) : (
-              t("password.none")
-            )
-          ) : (
-            <Skeleton inlineSize="10rem" />
-          )}
-        </Fact>
+              <Skeleton inlineSize="10rem" />
+            )}
+          </Fact>
+        )}
         <Fact label={t("since")}>
           {profile ? format.dateTime(profile.created_at) : <Skeleton inlineSize="10rem" />}
         </Fact>

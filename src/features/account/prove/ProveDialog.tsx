@@ -26,7 +26,7 @@ export function ProveDialog({ isOpen, onProved, onClose }: Props) {
   const { t } = useTranslation(["account", "ui"]);
   const form = useId();
   const { isBusy, error, submit } = useSubmission(isOpen);
-  const hasPassword = useAccount().profile?.password !== "";
+  const hasPassword = (useAccount().profile?.password ?? "SET") === "SET";
   const second = useRef<Second>({});
   return (
     <Dialog

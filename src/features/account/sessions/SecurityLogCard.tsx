@@ -8,6 +8,7 @@ import { Card } from "../../../components/Card.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { usePages } from "../../../state/use-pages.ts";
+import { useTakesPasswords } from "../use-takes-passwords.ts";
 import { PagedList } from "./PagedList.tsx";
 import * as styles from "./Sessions.module.css";
 import { placeWords } from "./where-words.ts";
@@ -23,7 +24,7 @@ export function SecurityLogCard() {
   const pages = usePages<SecurityEvent>(listSecurityEvents);
   return (
     <Card id={HEADING} title={t("log.title")}>
-      <p className={styles.soft}>{t("log.text")}</p>
+      <p className={styles.soft}>{t(useTakesPasswords() ? "log.text" : "log.textElsewhere")}</p>
       <PagedList pages={pages} labelledBy={HEADING} empty={t("log.empty")} more={t("log.more")}>
         {({ id, kind, time, device, ...place }) => (
           <li key={id} className={styles.row}>

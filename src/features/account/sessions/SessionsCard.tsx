@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { usePages } from "../../../state/use-pages.ts";
 import { useToast } from "../../../state/toast.ts";
+import { useTakesPasswords } from "../use-takes-passwords.ts";
 import { PagedList } from "./PagedList.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 import { SignOutButtons } from "./SignOutButtons.tsx";
@@ -23,6 +24,7 @@ export function SessionsCard({ hasTokens }: Props) {
   const { t } = useTranslation("account");
   const toast = useToast();
   const pages = usePages<Session>(listSessions);
+  const takesPasswords = useTakesPasswords();
   const [asked, setAsked] = useState<Session>();
   const [isAsking, setIsAsking] = useState(false);
   const nameOf = ({ device }: Session) => device || t("sessions.unknown");
@@ -41,7 +43,7 @@ export function SessionsCard({ hasTokens }: Props) {
 
   return (
     <Card id={HEADING} title={t("session")}>
-      <p className={styles.soft}>{t("sessionText")}</p>
+      <p className={styles.soft}>{t(takesPasswords ? "sessionText" : "sessionTextElsewhere")}</p>
       <PagedList pages={pages} labelledBy={HEADING} more={t("sessions.more")}>
         {(session) => (
           <SessionRow

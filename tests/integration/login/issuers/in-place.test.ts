@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
+import { plainText } from "../../../support/mailbox.ts";
+import { callerOf } from "../../security/house.ts";
 import { codeNow, guarded, wrongCode } from "../authenticator-app.ts";
 import { initCaptcha } from "../human.ts";
 import { formPath } from "../journeys.ts";
@@ -55,10 +57,9 @@ onEveryLoginServer(
       for (const journey of ["signup", "reset"]) {
         const there = await visitor.get(`${flowOf(page)}/${journey}`);
         assert.equal(there.url.pathname, `${flowOf(page)}/signin`);
-        assert.equal(
-          (await visitor.post(`${flowOf(page)}/${journey}`, { csrf: csrfOf(page), email })).status,
-          403,
-        );
+        const refused = await visitor.post(`${flowOf(page)}/${journey}`, { csrf: csrfOf(page), email });
+        assert.equal(refused.status, 403);
+        assert.match(refused.body, /No passwords here/);
       }
       const deviceId = "feedfacefeedfacefeedfacefeedface";
       const request = { action: "POST:/v1/auth/signin", deviceId, account: email };
@@ -73,6 +74,29 @@ onEveryLoginServer(
         body: JSON.stringify({ username: email, password: PASSWORD }),
       });
       assert.equal(reply.status, 403);
+    });
+
+    it("an account offers no password: none proves who somebody is, none is chosen, and no letter speaks of one", async () => {
+      const email = freshEmail();
+      const { id } = await makePerson(server(), email);
+      const { access_token } = await login().sessions.start(id, undefined, ["pwd"]);
+      const who = callerOf(server(), id, access_token);
+      assert.equal((await who.call("GET", "/api/v1/user/me")).body["password"], "OFF");
+      const proof = await who.call("POST", "/api/v1/auth/prove", { password: PASSWORD });
+      const choice = { password: "another phrase of four words", end_others: false };
+      const change = await who.call("PUT", "/api/v1/user/password", choice);
+      assert.deepEqual([proof.status, change.status], [403, 403]);
+
+      await connected(server(), id, plain.url, id);
+      const link = new URL(await login().disownLinks.offer(id));
+      const asking = await fetch(link).then((page) => page.text());
+      const body = new URLSearchParams({ t: link.searchParams.get("t") ?? "" });
+      const done = await fetch(new URL(link.pathname, link), { method: "POST", body }).then((page) =>
+        page.text(),
+      );
+      const letter = plainText(await server().mailTo(email));
+      assert.match(letter, /make the account safe with which you sign in/);
+      for (const words of [asking, done, letter]) assert.doesNotMatch(words, /password/i);
     });
 
     it("accounts are made at the mail domains that the issuer is trusted with", async () => {
