@@ -183,6 +183,45 @@ describe("signing in by an account elsewhere, in a browser", () => {
   });
 });
 
+describe("a house without passwords, in a browser", () => {
+  let house: House;
+  before(async () => {
+    house = await openHouse({ env: { HOLDALL_ISSUERS, HOLDALL_OWN_SIGN_IN: "false" } });
+    club.serveFor(house.server.origin, "club");
+  });
+  after(() => house?.close());
+
+  it("offers none, to sign in or on the account page, and its articles say so", async () => {
+    const { origin } = house.server;
+    const say = texts("en-US");
+    const { page } = await openPage(await house.browser.createBrowserContext(), { screen: "phone" });
+    club.know({ sub: "grace", name: "Grace", email: "grace@club.example", email_verified: true });
+    await page.goto(`${origin}/drive/login`);
+    const goOn = button(say("login:issuer.continueWith", { name }));
+    await page.locator(goOn).wait();
+    assert.equal(await page.$('input[type="password"], a[href$="/reset"], a[href$="/signup"]'), null);
+    await lookOver(page, "issuer-alone-sign-in-phone");
+    await page.locator(goOn).click();
+    await answerThere(page, "grace");
+    await page.locator(button(say("login:finish.signup.submit"))).click();
+    await inDrive(page);
+
+    await page.goto(`${origin}/drive/account`);
+    await page.locator(button(say("account:changeOf", { what: say("account:name") }))).wait();
+    const advice = say("account:sessionTextElsewhere");
+    await page.waitForFunction((words) => document.body.textContent.includes(words), {}, advice);
+    const change = say("account:changeOf", { what: say("account:password.label") });
+    assert.equal(await page.$(button(change)), null);
+    await lookOver(page, "issuer-alone-account-phone");
+
+    await page.goto(`${origin}/help-center/accounts/create-an-account`);
+    for (const name of ["sign-up", "passwords"])
+      await page.waitForSelector(`[data-off="${name}"]`, { visible: true });
+    await lookOver(page, "issuer-alone-article-phone");
+    await page.close();
+  });
+});
+
 /** Brings the card into view. */
 const show = (page: Page) => page.$eval("#account-connected", (card) => card.scrollIntoView());
 

@@ -47,7 +47,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "server/services/drive": ["integration/drive/listing", "integration/drive/about"],
   "server/services/events": ["integration/events/"],
   "server/services/farewell": ["integration/farewell/"],
-  "server/services/login": ["integration/login/", "e2e/device-code", "e2e/address"],
+  "server/services/login": ["integration/login/", "e2e/device-code", "e2e/address", "e2e/issuer"],
   "server/services/mail": ["integration/login/mail", "integration/words/unsubscribe"],
   "server/services/moderation": ["integration/share/moderation"],
   "server/services/offline": ["integration/offline/transfers", "integration/offline/magnet"],
