@@ -25,14 +25,14 @@ export interface Told {
 
 export type Purpose = "sign-in" | "connect" | "prove" | "sign-out";
 
-/** How a purpose has the issuer ask its person; signing in leaves that to the issuer. */
-const PROMPTS: Readonly<Record<Purpose, object>> = {
+/** What a purpose asks the issuer for in its own way; signing in leaves to the issuer how it asks its person. */
+const WISHES: Readonly<Record<Purpose, object>> = {
   "sign-in": {},
   // Otherwise a stranger who has signed this browser in there would be connected, unnoticed.
   connect: { prompt: "login" },
   prove: { prompt: "login", max_age: "0" },
-  // Only the id token of whoever is signed in there is wanted.
-  "sign-out": { prompt: "none" },
+  // An id token of whoever is signed in there is wanted, without a name or an address: it goes on in the issuer's own URL.
+  "sign-out": { prompt: "none", scope: "openid" },
 };
 
 /** One other issuer, to which we are an OpenID client. Its metadata is fetched when it is first needed. */
@@ -115,7 +115,7 @@ export function createRelyingParty(parts: RelyingPartyParts): RelyingParty {
           code_challenge: await calculatePKCECodeChallenge(verifier),
           code_challenge_method: "S256",
           ui_locales: locale,
-          ...PROMPTS[purpose],
+          ...WISHES[purpose],
         });
         return webAddress(url, settings);
       }),

@@ -139,7 +139,8 @@ onEveryLoginServer(
       /** The address that a press leads to, by way of the club. */
       const press = async (crime: HostileIssuer["crime"]) => {
         const going = goingTo(await visitor.post(SIGN_OUT, {}));
-        assert.equal(new URL(going).searchParams.get("prompt"), "none");
+        const { prompt, scope } = Object.fromEntries(new URL(going).searchParams);
+        assert.deepEqual([prompt, scope], ["none", "openid"]);
         club.crime = crime;
         return (await visitor.get(club.callbackOf(going))).url;
       };
