@@ -95,7 +95,7 @@ onEveryLoginServer(
         page.text(),
       );
       const letter = plainText(await server().mailTo(email));
-      assert.match(letter, /make the account safe with which you sign in/);
+      assert.match(letter, /secure the account you sign in with/);
       for (const words of [asking, done, letter]) assert.doesNotMatch(words, /password/i);
     });
 
