@@ -42,6 +42,10 @@ export const TwoFactorState = Type.Object({
   is_on: Type.Boolean(),
   since: Timestamp,
   recovery_codes_left: Type.Integer(),
+  way_back_opens: Type.String({
+    description:
+      'from when on somebody who lost the second factor gets in by e-mail alone, as a timestamp; "" while nobody waits for that',
+  }),
 });
 export type TwoFactorState = Static<typeof TwoFactorState>;
 
@@ -92,6 +96,15 @@ export const userTwoFactorRenew = defineCall({
   access: "user",
   fresh: true,
   reply: RecoveryCodes,
+});
+
+export const userWayBackStop = defineCall({
+  method: "DELETE",
+  path: "/v1/user/two-factor/way-back",
+  summary: "Stop somebody who waits to get in by e-mail alone, without the second factor",
+  tag: "user",
+  access: "user",
+  reply: Empty,
 });
 
 export const userTwoFactorRemove = defineCall({

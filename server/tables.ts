@@ -45,6 +45,7 @@ import type {
   ShareTable,
   ShareVisitTable,
 } from "./services/share/share.table.ts";
+import type { WayBackTable } from "./services/login/way-back/way-back.table.ts";
 import type { OwedLetterTable } from "./services/mail/owed/owed-letter.table.ts";
 import type { MailRefusalTable } from "./services/mail/refusal.table.ts";
 import type { ModerationLookTable, ModerationMeasureTable } from "./services/moderation/moderation.table.ts";
@@ -86,6 +87,7 @@ export interface Tables extends TreeTables {
   readonly policy_agreement: PolicyAgreementTable;
   readonly email_change: EmailChangeTable;
   readonly former_address: FormerAddressTable;
+  readonly way_back: WayBackTable;
   readonly captcha_use: CaptchaUseTable;
   readonly upload: UploadTable;
   readonly upload_proof: UploadProofTable;

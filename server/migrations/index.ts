@@ -9,6 +9,7 @@ import { agreements } from "./0007-agreements.ts";
 import { addresses } from "./0008-addresses.ts";
 import { owedLetters } from "./0009-owed-letters.ts";
 import { issuers } from "./0010-issuers.ts";
+import { waysBack } from "./0011-ways-back.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   addresses,
   owedLetters,
   issuers,
+  waysBack,
 ];

@@ -7,6 +7,7 @@ import type {
   userTwoFactorConfirm,
   userTwoFactorRemove,
   userTwoFactorRenew,
+  userWayBackStop,
 } from "../../contract/two-factor.ts";
 import type { BodyOf } from "../../contract/common.ts";
 import { request } from "./client.ts";
@@ -28,6 +29,9 @@ export const renewRecoveryCodes = async (): Promise<readonly string[]> =>
   (await request<typeof userTwoFactorRenew>("POST", "/v1/user/two-factor/recovery-codes", {})).recovery_codes;
 
 export const removeTwoFactor = () => request<typeof userTwoFactorRemove>("DELETE", PATH, {});
+
+/** Stops somebody who waits to get in without the second factor. */
+export const stopWayBack = () => request<typeof userWayBackStop>("DELETE", `${PATH}/way-back`, {});
 
 /** Proves again who the person is; sensitive calls go through for ten minutes. */
 export const prove = (body: BodyOf<typeof authProve>) =>

@@ -88,6 +88,14 @@ export const PASSWORD_CHANGES: BackOff = {
   windowMs: 60 * MINUTE,
 };
 
+/** Ways back that one account may have begun; each is told to every address of it. */
+export const WAYS_BACK: BackOff = {
+  free: 2,
+  baseMs: 24 * 60 * MINUTE,
+  maxMs: 24 * 60 * MINUTE,
+  windowMs: 24 * 60 * MINUTE,
+};
+
 /** The limit for letters about sign-ins to one person: a program that never names the same device mustn't bury the first. */
 export const LETTERS_ABOUT_SIGN_INS: BackOff = {
   free: 5,

@@ -139,6 +139,7 @@ export function journeySteps(login: Login, journey: Journey) {
         const user = await (journey === "signup"
           ? login.accounts.signUp({ ...proved, name, locale })
           : login.accounts.resetPassword(proved));
+        if (journey === "reset") await login.pendingSignIns.begin(user.id, { mailOf: flow.uid });
         // Somebody whose account waits to be erased is offered to return once they sign in with the new password.
         const goTo = user.status === "LEAVING" ? `${flow.base}/signin` : await goOn(login, flow, user.id);
         return { goTo, ...(asksInvitation ? { cookie: kept() } : {}) };

@@ -27,6 +27,7 @@ import type {
   SessionDeviceTable,
 } from "./sessions/sessions.table.ts";
 import type { SessionProofTable } from "./step-up/session-proof.table.ts";
+import type { WayBackTable } from "./way-back/way-back.table.ts";
 
 const COUNTED = "Only a hash of whom is counted, for a day at most.";
 
@@ -53,6 +54,7 @@ export const personalOfLogin: PersonalTables<{
   readonly password_demand: PasswordDemandTable;
   readonly email_change: EmailChangeTable;
   readonly former_address: FormerAddressTable;
+  readonly way_back: WayBackTable;
 }> = {
   oidc_payload: {
     tells: ["user_id", "payload"],
@@ -162,6 +164,11 @@ export const personalOfLogin: PersonalTables<{
     tells: ["user_id", "email"],
     exported: { how: "rows", of: "user_id", columns: ["email", "created_at", "expires_at"] },
     erased: { how: "deleted", of: "user_id", key: ["email"] },
+  },
+  way_back: {
+    tells: ["user_id"],
+    exported: { how: "rows", of: "user_id", columns: ["began_at", "open_at", "expires_at"] },
+    erased: { how: "deleted", of: "user_id", key: ["user_id"] },
   },
   invitation: ofNobody("A code is for whoever has it, and who used it isn't kept."),
 };

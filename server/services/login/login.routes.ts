@@ -17,6 +17,8 @@ import { readForms, sendPage, serveStep, showFailures, type Fields } from "./pag
 import { takeOffer } from "./return.steps.ts";
 import { answerFactor, showFactor } from "./second-factor/second-factor.steps.ts";
 import { disownRoutes } from "./sessions/disown.routes.ts";
+import { stopWayBackRoutes } from "./way-back/stop.routes.ts";
+import { answerLost, showLost } from "./way-back/way-back.steps.ts";
 import { answerConsent, beginSignIn, showStart, signIn } from "./sign-in.steps.ts";
 
 const YEAR_S = 31_536_000;
@@ -30,6 +32,7 @@ export async function loginRoutes(app: FastifyInstance, login: Login): Promise<v
     checkRoutes(pages, login);
     disownRoutes(pages, login);
     takeBackRoutes(pages, login);
+    stopWayBackRoutes(pages, login);
     issuerRoutes(pages, login);
     assetRoutes(pages, login);
   });
@@ -54,6 +57,8 @@ function pageRoutes(app: FastifyInstance, login: Login): void {
   serveStep(app, login, "POST", "/passkey", (step) => answerPasskey(login, step));
   serveStep(app, login, "GET", "/factor", (step) => showFactor(login, step));
   serveStep(app, login, "POST", "/factor", (step) => answerFactor(login, step));
+  serveStep(app, login, "GET", "/lost", (step) => showLost(login, step));
+  serveStep(app, login, "POST", "/lost", (step) => answerLost(login, step));
   serveStep(app, login, "GET", "/issuer", (step) => arriveFromIssuer(login, step));
   serveStep(app, login, "POST", "/issuer/join", (step) => joinByIssuer(login, step));
   // The language switch of a page that answered a form comes back to the form's address.

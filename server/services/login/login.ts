@@ -41,6 +41,9 @@ import { sweepExpired } from "./sweep.ts";
 import { createHasWayIn } from "./ways-in.ts";
 import { deleteVerificationsOf } from "./verification.repository.ts";
 import { createVerificationService } from "./verification.service.ts";
+import { createComingBack } from "./way-back/coming-back.ts";
+import { createTellWayBack } from "./way-back/tell-way-back.ts";
+import { createWaysBack } from "./way-back/ways-back.ts";
 import type { Login, LoginParts } from "./login.types.ts";
 
 export type { Login, LoginParts } from "./login.types.ts";
@@ -80,6 +83,8 @@ export async function createLogin({
   const owed = createOwedLetters({ database, mail, secret: loginKey, now, onError });
   const letters = createAddressLetters({ users, mail, owed, formers, signInUrl, onError });
   const { securityMail, tellAddress } = letters;
+  const tellWayBack = createTellWayBack({ users, owed, mail: letters.owedMail, formers, signInUrl, onError });
+  const waysBack = createWaysBack({ database, log, tell: tellWayBack, loginKey, origin, now });
   const telling = { database, log, users, mail: letters.owedMail, signInUrl, onError };
   const hasWayIn = createHasWayIn(config.ownSignIn);
   const ofIssuers = createIssuerParts({
@@ -120,17 +125,18 @@ export async function createLogin({
   });
   const sessions = createSessionService({ database, provider, reader, origin, stepUp, devices, now, ended });
   const places = createKnownPlaces(database);
-  const shared = { database, strangers, users, mail, throttle, places, signInUrl };
+  const shared = { database, strangers, users, mail, throttle, places, waysBack, signInUrl };
   const invitations = createInvitationService(database);
   const admission = createAdmission(config.signUp, invitations, throttle);
   const verifications = createVerificationService({ ...shared, loginKey, admission, formers, tellAddress });
   const tell = createTellChange("twoFactor", telling);
-  const twoFactor = createTwoFactor({ database, throttle, loginKey, tell, now });
+  const twoFactor = createTwoFactor({ ...shared, loginKey, tell, now });
   const tellPasskey = createTellChange("passkey", telling);
   const keys = createPasskeyParts({ ...shared, origin, stepUp, hasWayIn, tell: tellPasskey, now });
   const endEverything = async (tx: Tx, userId: string) => {
     await sessions.endAll(tx, userId);
     await apiTokens.revokeAll(tx, userId);
+    await waysBack.stop(tx, userId);
   };
   const addressParts = createAddressParts({
     ...shared,
@@ -145,6 +151,18 @@ export async function createLogin({
     now,
     endEverything,
     undoSince: createUndoSince({ log, twoFactor, ...keys, connections: ofIssuers.connections }),
+  });
+  const pendingSignIns = createPendingSignIns(database, now);
+  const comingBack = createComingBack({
+    ...shared,
+    ...keys,
+    ...addressParts,
+    pendingSignIns,
+    tellWayBack,
+    log,
+    whereOf,
+    now,
+    endEverything,
   });
   const tellPasswordChanged = createTellPasswordChanged({ ...telling, disownLinks });
   const accounts = createAccountService({
@@ -189,7 +207,9 @@ export async function createLogin({
     loginCodes: createLoginCodes({ database, provider, origin }),
     accounts,
     twoFactor,
-    pendingSignIns: createPendingSignIns(database, now),
+    pendingSignIns,
+    waysBack,
+    comingBack,
     prove: createProve({ database, users, accounts, twoFactor, stepUp, now }),
     stepUp,
     ...keys,

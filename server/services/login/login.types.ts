@@ -9,6 +9,8 @@ import type { MailService, OwedLetters } from "../mail/index.ts";
 import type { CaptchaService, HumanCheck } from "../shield/index.ts";
 import type { ApiTokens, User, UserService, UserStatus } from "../user/index.ts";
 import type { AddressParts } from "./address/address-parts.ts";
+import type { ComingBack } from "./way-back/coming-back.ts";
+import type { WaysBack } from "./way-back/ways-back.ts";
 import type { SecurityMail } from "./address/security-mail.ts";
 import type { AccountService } from "./account.service.ts";
 import type { LoginAssets } from "./assets.ts";
@@ -93,6 +95,8 @@ export interface Login extends PasskeyParts, AddressParts, IssuerParts {
   readonly loginCodes: LoginCodes;
   readonly twoFactor: TwoFactor;
   readonly pendingSignIns: PendingSignIns;
+  readonly waysBack: WaysBack;
+  readonly comingBack: ComingBack;
   readonly prove: Prove;
   readonly stepUp: StepUp;
   readonly changePassword: ChangePassword;

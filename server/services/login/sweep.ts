@@ -10,6 +10,7 @@ import { forgetExpiredVisits } from "./issuers/issuer-visit.repository.ts";
 import { forgetExpiredPending } from "./second-factor/pending-sign-in.repository.ts";
 import { forgetExpiredTries } from "./throttle.repository.ts";
 import { forgetExpiredVerifications } from "./verification.repository.ts";
+import { forgetExpiredWaysBack } from "./way-back/way-back.repository.ts";
 
 /** Removes rows that have run out. */
 export async function sweepExpired(database: Database, until: number): Promise<void> {
@@ -21,6 +22,7 @@ export async function sweepExpired(database: Database, until: number): Promise<v
   await forgetExpiredChallenges(database, until);
   await forgetExpiredChanges(database, until);
   await forgetExpiredFormer(database, until);
+  await forgetExpiredWaysBack(database, until);
   await forgetExpiredVisits(database, until);
   await forgetExpiredLogouts(database, until);
   await deleteExpiredPayloads(database, until);

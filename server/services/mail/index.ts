@@ -11,6 +11,7 @@ export type { PasskeyChange } from "./templates/passkey.ts";
 export type { DeviceSignedIn } from "./templates/device-signed-in.ts";
 export type { PasswordChange } from "./templates/password-changed.ts";
 export type { TwoFactorChange } from "./templates/two-factor.ts";
+export type { WayBackNews } from "./templates/way-back.ts";
 export { createOwedLetters, type OwedLetters } from "./owed/owed-letters.ts";
 export { createRefusals, type Refusals } from "./refusals.ts";
 export { createMailTransport, type Transport } from "./transport.ts";

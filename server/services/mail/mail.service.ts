@@ -17,6 +17,7 @@ import { passwordChanged } from "./templates/password-changed.ts";
 import { returned } from "./templates/returned.ts";
 import { twoFactor } from "./templates/two-factor.ts";
 import { unknownAddress } from "./templates/unknown-address.ts";
+import { wayBack } from "./templates/way-back.ts";
 import type { Transport } from "./transport.ts";
 
 const templates = {
@@ -32,6 +33,7 @@ const templates = {
   passwordChanged,
   newDevice,
   twoFactor,
+  wayBack,
   deviceSignedIn,
   passkey,
   connection,

@@ -66,7 +66,12 @@ onEveryLoginServer("two-factor sign-in", (running) => {
     const state = async () => (await owner.call("GET", "/api/v1/user/two-factor")).body;
     const secret = String(begun.body["secret"]);
     assert.equal((await confirm(wrongCode(secret))).body["error_code"], 4016);
-    assert.deepEqual(await state(), { is_on: false, since: "", recovery_codes_left: 0 });
+    assert.deepEqual(await state(), {
+      is_on: false,
+      since: "",
+      recovery_codes_left: 0,
+      way_back_opens: "",
+    });
     const confirmed = await confirm(codeNow(secret));
     assert.equal((confirmed.body["recovery_codes"] as string[]).length, 10);
     assert.equal((await state())["recovery_codes_left"], 10);

@@ -2,6 +2,7 @@ import type { Tx } from "../../../database.ts";
 import { newId } from "../../../platform/crypto/secrets.ts";
 import type { User, UserService } from "../../user/index.ts";
 import type { KnownPlaces } from "../known-places.ts";
+import { deletePendingOf } from "../second-factor/pending-sign-in.repository.ts";
 import { deleteVerificationsOf } from "../verification.repository.ts";
 import { putFormer, takeFormerSince, type FormerAddressRow } from "./former-address.repository.ts";
 import type { FormerAddresses } from "./former-addresses.ts";
@@ -39,6 +40,8 @@ export async function moveAddress(parts: MoveParts, tx: Tx, user: User, email: s
   await parts.users.setEmail(tx, userId, email);
   await parts.places.move(tx, left, email);
   await deleteVerificationsOf(tx, left);
+  // Whoever proved the address that was left has proved nothing about the account any more.
+  await deletePendingOf(tx, userId);
   return { isBack: back, left: [left, ...later.map((row) => row.email)] };
 }
 

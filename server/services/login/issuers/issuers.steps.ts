@@ -60,8 +60,18 @@ async function letIn(
     await login.pendingSignIns.begin(userId, { flow: flow.uid });
     return { goTo: `${flow.base}/factor` };
   }
+  if (asksSecondFactor) await stopWayBack(login, userId);
   await login.accounts.remember(userId, placeOf(caller, visit));
   return endSignIn(login, flow, visit, { userId, methods: asksSecondFactor ? ["mfa"] : [] });
+}
+
+/** Somebody whom their issuer asked for a second factor needs no way back without one. */
+async function stopWayBack({ database, users, waysBack }: Login, userId: string): Promise<void> {
+  const tell = await database.write(async (tx) => {
+    await users.lockStatus(tx, userId);
+    return waysBack.stop(tx, userId);
+  });
+  await tell();
 }
 
 /**

@@ -8,11 +8,16 @@ export type FactorKind = "app" | "recovery";
 
 export interface FactorPageParts extends FlowView {
   readonly kind: FactorKind;
+  /** Whether somebody who lost both can get in by their e-mail address. */
+  readonly hasWayBack: boolean;
   readonly fault?: Fault | undefined;
 }
 
 /** Asks for the second factor once the password was right. */
-export function factorPage(context: PageContext, { kind, base, csrf, fault }: FactorPageParts): string {
+export function factorPage(
+  context: PageContext,
+  { kind, hasWayBack, base, csrf, fault }: FactorPageParts,
+): string {
   const { say } = context;
   const isApp = kind === "app";
   const body = isApp
@@ -37,6 +42,7 @@ export function factorPage(context: PageContext, { kind, base, csrf, fault }: Fa
           >${say(isApp ? "factor.useRecovery" : "factor.useApp")}</a
         >
       </p>
+      ${hasWayBack && html`<p><a href="${base}/lost">${say("lost.offer")}</a></p>`}
       <p class="other"><a href="${base}/signin">${say("factor.back")}</a></p>`,
   );
 }

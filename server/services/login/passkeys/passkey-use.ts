@@ -2,11 +2,13 @@ import type { Assertion, PasskeyRequest } from "../../../../contract/passkeys.ts
 import type { Database, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { Identity } from "../../../platform/http/serve.ts";
+import type { UserService } from "../../user/index.ts";
 import { networkOf } from "../../../platform/net/network-of.ts";
 import { FRESH_MS } from "../../../platform/http/authenticator.ts";
 import { PASSKEY_TRIES } from "../back-off.ts";
 import type { Methods, StepUp } from "../step-up/step-up.ts";
 import type { Throttle } from "../throttle.ts";
+import type { WaysBack } from "../way-back/ways-back.ts";
 import type { Challenges } from "./challenges.ts";
 import { handleOf, requestOptions } from "./options.ts";
 import * as passkeys from "./passkey.repository.ts";
@@ -36,6 +38,8 @@ export interface PasskeyUse {
 
 export interface PasskeyUseParts {
   readonly database: Database;
+  readonly users: Pick<UserService, "lockStatus">;
+  readonly waysBack: Pick<WaysBack, "stop">;
   readonly challenges: Challenges;
   readonly site: Site;
   readonly throttle: Throttle;
@@ -44,7 +48,7 @@ export interface PasskeyUseParts {
 }
 
 export function createPasskeyUse(parts: PasskeyUseParts): PasskeyUse {
-  const { database, challenges, site, throttle, stepUp, now } = parts;
+  const { database, users, waysBack, challenges, site, throttle, stepUp, now } = parts;
   const lanes = {
     network: (ip: string) => `passkeys from ${networkOf(ip)}`,
     account: (userId: string) => `passkeys of ${userId}`,
@@ -58,17 +62,23 @@ export function createPasskeyUse(parts: PasskeyUseParts): PasskeyUse {
     return { passkey, use: await verifyAssertion(site, challenge, shown, passkey) };
   };
 
-  /** Writes the use down, which only one of several servers can do with the same counter. */
+  /**
+   * Writes the use down, which only one of several servers can do with the same counter. Whoever has a passkey needs no
+   * way back without one.
+   */
   const spend = async (
     { passkey, use }: Awaited<ReturnType<typeof verified>>,
     alongside?: (tx: Tx) => Promise<void>,
   ) => {
-    await database.write(async (tx) => {
+    const tellStopped = await database.write(async (tx) => {
+      await users.lockStatus(tx, passkey.user_id);
       const written = { ...use, at: now() };
       if (!(await passkeys.usePasskey(tx, passkey.credential_id, written))) throw failure("passkey_invalid");
       await alongside?.(tx);
+      return waysBack.stop(tx, passkey.user_id);
     });
     await throttle.forgive(lanes.account(passkey.user_id));
+    await tellStopped();
   };
 
   return {

@@ -1,21 +1,36 @@
-import type { Database, Tx } from "../../../database.ts";
+import type { Database, Sql, Tx } from "../../../database.ts";
 import { digest, newSecret } from "../../../platform/crypto/secrets.ts";
 import { failure } from "../../../platform/failure.ts";
 import * as pending from "./pending-sign-in.repository.ts";
 
 const MINUTES = 5;
+/** Whoever has proved the address of the account by a code in a sign-in has so long to say that the second factor is lost. */
+const MAIL_MINUTES = 30;
 const MINUTE_MS = 60_000;
 /** The number of codes that may be tried before a sign-in begins anew. */
 const TRIES = 5;
 
-/** The credential that a sign-in goes on by: the token of the API, or the flow of pages, which a cookie guards. */
-export type PendingKey = { readonly token: string } | { readonly flow: string };
+/**
+ * The credential that a sign-in goes on by: the token of the API, or the flow of pages, which a cookie guards. `mailOf`
+ * stands for the proof of the address that was given in a flow.
+ */
+export type PendingKey = { readonly token: string } | { readonly flow: string } | { readonly mailOf: string };
+
+export interface Pending {
+  readonly userId: string;
+  readonly clientId: string;
+}
 
 export interface PendingSignIns {
   /** Remembers that a password was right. Answers the token for a sign-in by the API. */
-  begin(userId: string, by: { readonly clientId: string } | { readonly flow: string }): Promise<string>;
+  begin(
+    userId: string,
+    by: { readonly clientId: string } | { readonly flow: string } | { readonly mailOf: string },
+  ): Promise<string>;
+  /** Finds what `find` does; null where the password must be given again. */
+  look(key: PendingKey, within?: Sql): Promise<Pending | null>;
   /** Throws `expired_verification_code` where the password must be given again. */
-  find(key: PendingKey): Promise<{ readonly userId: string; readonly clientId: string }>;
+  find(key: PendingKey): Promise<Pending>;
   /** Counts a try. Throws `expired_verification_code` where the password must be given again. */
   take(key: PendingKey): Promise<void>;
   /** Whether it still takes codes. */
@@ -25,35 +40,43 @@ export interface PendingSignIns {
 }
 
 export function createPendingSignIns(database: Database, now: () => number): PendingSignIns {
+  const look: PendingSignIns["look"] = async (key, within = database.read) => {
+    const row = await pending.findPending(within, hashOf(key), TRIES, now());
+    return row ? { userId: row.user_id, clientId: row.client_id } : null;
+  };
   return {
+    look,
     async begin(userId, by) {
       const token = newSecret();
-      const key = "flow" in by ? { flow: by.flow } : { token };
+      const key = "clientId" in by ? { token } : by;
+      const minutes = "mailOf" in by ? MAIL_MINUTES : MINUTES;
       const row = {
         key_hash: hashOf(key),
         user_id: userId,
         client_id: "clientId" in by ? by.clientId : "",
         tries: 0,
-        expires_at: now() + MINUTES * MINUTE_MS,
+        expires_at: now() + minutes * MINUTE_MS,
       };
       await database.write((tx) => pending.putPending(tx, row));
       return token;
     },
     async find(key) {
-      const row = await pending.findPending(database.read, hashOf(key), TRIES, now());
-      if (!row) throw failure("expired_verification_code");
-      return { userId: row.user_id, clientId: row.client_id };
+      const found = await look(key);
+      if (!found) throw failure("expired_verification_code");
+      return found;
     },
     async take(key) {
       const row = await database.write((tx) => pending.takeTry(tx, hashOf(key), TRIES, now()));
       if (!row) throw failure("expired_verification_code");
     },
-    isOpen: async (key) =>
-      (await pending.findPending(database.read, hashOf(key), TRIES, now())) !== undefined,
+    isOpen: async (key) => (await look(key)) !== null,
     async end(tx, key) {
       if (!(await pending.deletePending(tx, hashOf(key)))) throw failure("expired_verification_code");
     },
   };
 }
 
-const hashOf = (key: PendingKey): string => digest("flow" in key ? `flow:${key.flow}` : `token:${key.token}`);
+function hashOf(key: PendingKey): string {
+  if ("token" in key) return digest(`token:${key.token}`);
+  return digest("flow" in key ? `flow:${key.flow}` : `mail of flow:${key.mailOf}`);
+}

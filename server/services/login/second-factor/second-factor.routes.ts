@@ -7,6 +7,7 @@ import {
   userTwoFactorConfirm,
   userTwoFactorRemove,
   userTwoFactorRenew,
+  userWayBackStop,
 } from "../../../../contract/two-factor.ts";
 import { failure } from "../../../platform/failure.ts";
 import { serve } from "../../../platform/http/serve.ts";
@@ -18,7 +19,19 @@ import type { Shown } from "./second-factor.service.ts";
 
 /** The calls by which people set their second factor up, sign in with it, and prove again who they are. */
 export function secondFactorRoutes(app: FastifyInstance, login: Login): void {
-  const { accounts, twoFactor, pendingSignIns, sessions, users, prove, passkeyUse, whereOf } = login;
+  const {
+    database,
+    accounts,
+    twoFactor,
+    pendingSignIns,
+    sessions,
+    users,
+    stepUp,
+    prove,
+    passkeyUse,
+    whereOf,
+    waysBack,
+  } = login;
 
   serve(app, authSigninTwoFactor, async ({ body, request }) => {
     const shown = shownIn(body);
@@ -44,7 +57,13 @@ export function secondFactorRoutes(app: FastifyInstance, login: Login): void {
 
   serve(app, userTwoFactor, async ({ identity }) => {
     const { isOn, since, recoveryCodesLeft } = await twoFactor.state(identity.userId);
-    return { is_on: isOn, since: timestamp(since), recovery_codes_left: recoveryCodesLeft };
+    const way = await waysBack.of(identity.userId);
+    return {
+      is_on: isOn,
+      since: timestamp(since),
+      recovery_codes_left: recoveryCodesLeft,
+      way_back_opens: timestamp(way?.openAt ?? null),
+    };
   });
 
   serve(app, userTwoFactorBegin, async ({ identity }) => {
@@ -60,6 +79,16 @@ export function secondFactorRoutes(app: FastifyInstance, login: Login): void {
   serve(app, userTwoFactorRenew, async ({ identity }) => ({
     recovery_codes: [...(await twoFactor.renewRecoveryCodes(identity.userId, stillFresh(login, identity)))],
   }));
+
+  serve(app, userWayBackStop, async ({ identity }) => {
+    await stepUp.assertCanProve(identity);
+    const tell = await database.write(async (tx) => {
+      await users.lockStatus(tx, identity.userId);
+      return waysBack.stop(tx, identity.userId);
+    });
+    await tell();
+    return {};
+  });
 
   serve(app, userTwoFactorRemove, async ({ identity }) => {
     await twoFactor.remove(identity.userId, stillFresh(login, identity));

@@ -3,13 +3,14 @@ import type { Database, Tx } from "../../../database.ts";
 import { hideText, shownText } from "../../../platform/crypto/hidden-text.ts";
 import { purposeKey } from "../../../platform/crypto/secrets.ts";
 import { failure } from "../../../platform/failure.ts";
-import type { User } from "../../user/index.ts";
+import type { User, UserService } from "../../user/index.ts";
 import { CODE_OF_APP } from "../back-off.ts";
 import type { Throttle } from "../throttle.ts";
 import { newRecoveryCodes, recoveryHash, spelledRecoveryCode } from "./recovery-codes.ts";
 import type { StillMay } from "../step-up/still-fresh.ts";
 import * as factors from "./second-factor.repository.ts";
 import type { TellChange } from "../tell-change.ts";
+import type { WaysBack } from "../way-back/ways-back.ts";
 import { keyUri, newTotpSecret, stepOfCode } from "./totp.ts";
 
 const HOUR_MS = 3_600_000;
@@ -43,7 +44,7 @@ export interface TwoFactor {
    */
   confirm(userId: string, code: string, stillMay?: StillMay): Promise<readonly string[]>;
   /**
-   * Spends what is shown. Throws `invalid_two_factor`, `invalid_two_factor_recovery`, `account_freeze`, and what the
+   * Spends what is shown, and stops a way back without it. Throws `invalid_two_factor`, `invalid_two_factor_recovery`, `account_freeze`, and what the
    * steps throw.
    */
   prove(userId: string, shown: Shown, steps: ProofSteps): Promise<void>;
@@ -61,13 +62,23 @@ export interface TwoFactor {
 
 export interface TwoFactorParts {
   readonly database: Database;
+  readonly users: Pick<UserService, "lockStatus">;
+  readonly waysBack: Pick<WaysBack, "stop">;
   readonly throttle: Throttle;
   readonly loginKey: string;
   readonly tell: TellChange<"twoFactor">;
   readonly now: () => number;
 }
 
-export function createTwoFactor({ database, throttle, loginKey, tell, now }: TwoFactorParts): TwoFactor {
+export function createTwoFactor({
+  database,
+  users,
+  waysBack,
+  throttle,
+  loginKey,
+  tell,
+  now,
+}: TwoFactorParts): TwoFactor {
   /** Everybody has a key of their own, so that one's secret is of no use in another's row. */
   const keyOf = (userId: string) => purposeKey(loginKey, `second factor of ${userId}`);
   const subjectOf = (userId: string) => `second factor:${userId}`;
@@ -138,18 +149,21 @@ export function createTwoFactor({ database, throttle, loginKey, tell, now }: Two
       await attempt(userId);
       await counted?.();
       const spent = database.write(async (tx) => {
+        await users.lockStatus(tx, userId);
         const row = await factors.lockFactor(tx, userId);
         if (!row?.confirmed_at) throw failure("invalid_two_factor");
         if ("code" in shown) await takeCode(tx, row, shown.code);
         else await takeRecoveryCode(tx, userId, shown.recoveryCode);
         await alongside(tx);
+        return waysBack.stop(tx, userId);
       });
-      await spent.catch(async (error: unknown) => {
+      const tellStopped = await spent.catch(async (error: unknown) => {
         if ((await throttle.count(subjectOf(userId))) === CODE_OF_APP.free)
           await tell(userId, { change: "wrongCodes" });
         throw error;
       });
       await throttle.forgive(subjectOf(userId));
+      await tellStopped();
       if ("code" in shown) return;
       await tell(userId, { change: "recoveryCodeUsed", left: (await state(userId)).recoveryCodesLeft });
     },

@@ -10,11 +10,14 @@ import { levelOf, type Methods } from "../step-up/step-up.ts";
 import type { Shown } from "./second-factor.service.ts";
 
 /** The query by which the sign-in page says why it is back. */
-const ENDED = "ended=second-factor";
+export const ENDED = "ended=second-factor";
 
-/** The address to go on to for somebody whose password is right: the second factor where it is on, else the end. */
+/**
+ * The address to go on to for somebody whose password is right: the second factor where it is on, else the end. Somebody
+ * who lost the factor, has waited and has proved the address needs it no more.
+ */
 export async function goOn(
-  { twoFactor, pendingSignIns, visits }: Login,
+  { twoFactor, pendingSignIns, visits, waysBack }: Login,
   flow: Flow,
   accountId: string,
 ): Promise<string> {
@@ -22,13 +25,15 @@ export async function goOn(
   await visits.forget(flow.uid);
   if (!(await twoFactor.state(accountId)).isOn) return flow.finish(signedIn(accountId, ["pwd"]));
   await pendingSignIns.begin(accountId, { flow: flow.uid });
-  return `${flow.base}/factor`;
+  const mailed = await pendingSignIns.look({ mailOf: flow.uid });
+  const isOpen = mailed?.userId === accountId && (await waysBack.of(accountId))?.isOpen;
+  return `${flow.base}/${isOpen ? "lost" : "factor"}`;
 }
 
 /** Shows the page that follows a right password where a second factor is on. */
-export async function showFactor({ pendingSignIns }: Login, { flow, query }: Step): Promise<Answer> {
-  if (!(await pendingSignIns.isOpen({ flow: flow.uid }))) return { goTo: `${flow.base}/signin` };
-  return drawn(flow, query["kind"] === "recovery" ? "recovery" : "app");
+export async function showFactor(login: Login, { flow, query }: Step): Promise<Answer> {
+  if (!(await login.pendingSignIns.isOpen({ flow: flow.uid }))) return { goTo: `${flow.base}/signin` };
+  return drawn(login, flow, query["kind"] === "recovery" ? "recovery" : "app");
 }
 
 /** Ends the sign-in when the code is right; after five wrong ones it begins anew with the password. */
@@ -52,18 +57,19 @@ export async function answerFactor(login: Login, { flow, fields, caller }: Step)
     if (finished !== null) return { goTo: finished };
     if (!(await pendingSignIns.isOpen(key))) return { goTo: `${flow.base}/signin?${ENDED}` };
     const fault = faultOf(error, flow.context);
-    return drawn(flow, "code" in shown ? "app" : "recovery", fault);
+    return drawn(login, flow, "code" in shown ? "app" : "recovery", fault);
   }
 }
 
-const signedIn = (accountId: string, amr: Methods) => ({
+export const signedIn = (accountId: string, amr: Methods) => ({
   login: { accountId, remember: true, amr: [...amr], acr: levelOf(amr) },
 });
 
 const shownIn = ({ code = "", recovery_code }: Fields): Shown =>
   recovery_code === undefined ? { code } : { recoveryCode: recovery_code };
 
-const drawn = (flow: Flow, kind: FactorKind, fault?: Fault): Answer => ({
-  page: factorPage(flow.context, { ...flow, kind, fault }),
+/** A mailed code is the way back, so there is none where the addresses of people aren't proved here. */
+const drawn = ({ issuers }: Login, flow: Flow, kind: FactorKind, fault?: Fault): Answer => ({
+  page: factorPage(flow.context, { ...flow, kind, hasWayBack: issuers.ownSignIn, fault }),
   status: fault ? 400 : 200,
 });

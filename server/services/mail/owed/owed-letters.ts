@@ -1,4 +1,4 @@
-import type { Database } from "../../../database.ts";
+import type { Database, Tx } from "../../../database.ts";
 import { hideText, shownText } from "../../../platform/crypto/hidden-text.ts";
 import { newId, purposeKey } from "../../../platform/crypto/secrets.ts";
 import type { FactsOf, MailService, TemplateName } from "../mail.service.ts";
@@ -23,6 +23,16 @@ export interface Reader {
 export interface OwedLetters {
   /** Throws `temporarily_unavailable` when it couldn't be handed over at once. */
   send<Name extends TemplateName>(template: Name, to: Reader, facts: FactsOf<Name>): Promise<void>;
+  /**
+   * Writes a letter down in the transaction that it tells of; what it resolves with hands it over, once that is done, and
+   * throws as `send` does.
+   */
+  owe<Name extends TemplateName>(
+    tx: Tx,
+    template: Name,
+    to: Reader,
+    facts: FactsOf<Name>,
+  ): Promise<() => Promise<void>>;
   /** Sends those again whose time has come, until one can't be sent: the mail server may be away, and others wait. */
   sendAgain(): Promise<void>;
 }
@@ -60,20 +70,26 @@ export function createOwedLetters({ database, mail, secret, now, onError }: Owed
     await deliver(row.id, JSON.parse(shownText(key, row.letter)) as Letter);
   }
 
+  const owe: OwedLetters["owe"] = async (tx, template, { id: user_id, email, locale }, facts) => {
+    const letter: Letter = { template, to: { id: user_id, email, locale }, facts };
+    const created_at = now();
+    const row = {
+      id: newId(),
+      user_id,
+      letter: hideText(key, JSON.stringify(letter)),
+      created_at,
+      due_at: created_at + FIRST_TRY_MS,
+      tries: 0,
+    };
+    await letters.putLetter(tx, row);
+    return () => deliver(row.id, letter);
+  };
+
   return {
-    async send(template, { id: user_id, email, locale }, facts) {
-      const letter: Letter = { template, to: { id: user_id, email, locale }, facts };
-      const created_at = now();
-      const row = {
-        id: newId(),
-        user_id,
-        letter: hideText(key, JSON.stringify(letter)),
-        created_at,
-        due_at: created_at + FIRST_TRY_MS,
-        tries: 0,
-      };
-      await database.write((tx) => letters.putLetter(tx, row));
-      await deliver(row.id, letter);
+    owe,
+    async send(template, to, facts) {
+      const deliverIt = await database.write((tx) => owe(tx, template, to, facts));
+      await deliverIt();
     },
     async sendAgain() {
       for (const row of await letters.dueLetters(database.read, now(), SENT_AT_ONCE)) {

@@ -1,7 +1,5 @@
 import { compose, type Letter, type Say } from "../letter.ts";
-
-const timeIn = (locale: string, at: number): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(at);
+import { timeIn } from "./place-and-time.ts";
 
 export interface AddressChanged {
   /** The new address, masked. */

@@ -1,4 +1,5 @@
 import { compose, type Letter, type Say } from "../letter.ts";
+import { placeIn, timeIn } from "./place-and-time.ts";
 
 export interface NewDevice {
   /** As "Firefox, Windows"; `""` when unknown. */
@@ -18,13 +19,11 @@ export function newDevice(
   locale: string,
   { device, network, country, at, url }: NewDevice,
 ): Letter {
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-  const place = country && new Intl.DisplayNames(locale, { type: "region" }).of(country);
   return compose(say, locale, say("newDevice.subject"), [
     { line: say("newDevice.intro") },
     { line: say("newDevice.device", { device: device || say("newDevice.unknown") }) },
-    { line: say("newDevice.place", { place: [place, network].filter(Boolean).join(", ") }) },
-    { line: say("newDevice.time", { time: time.format(at) }) },
+    { line: say("newDevice.place", { place: placeIn(locale, { network, country }) }) },
+    { line: say("newDevice.time", { time: timeIn(locale, at) }) },
     { line: say("newDevice.mine") },
     { line: say("newDevice.notMine") },
     { link: url },

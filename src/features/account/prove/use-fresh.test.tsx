@@ -31,7 +31,9 @@ function Page() {
 }
 
 async function open(isOn: boolean): Promise<void> {
-  jest.mocked(getTwoFactor).mockResolvedValue({ is_on: isOn, since: "", recovery_codes_left: 0 });
+  jest
+    .mocked(getTwoFactor)
+    .mockResolvedValue({ is_on: isOn, since: "", way_back_opens: "", recovery_codes_left: 0 });
   jest.mocked(getPasskeys).mockResolvedValue([]);
   jest.mocked(prove).mockReset().mockResolvedValue({ fresh_until: "" });
   await act(async () => void render(<Page />));

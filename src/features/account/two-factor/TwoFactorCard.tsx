@@ -18,6 +18,7 @@ import { SetUpDialog } from "./SetUpDialog.tsx";
 import * as styles from "./TwoFactor.module.css";
 import { TwoFactorFacts } from "./TwoFactorFacts.tsx";
 import { useTwoFactor } from "./use-two-factor.ts";
+import { WayBackNotice } from "./WayBackNotice.tsx";
 
 type Question = "renew" | "turnOff";
 
@@ -64,6 +65,9 @@ export function TwoFactorCard() {
       )}
       {!state && error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {state && <TwoFactorFacts state={state} />}
+      {state && state.way_back_opens !== "" && (
+        <WayBackNotice opens={state.way_back_opens} onStopped={reload} />
+      )}
       {state && (
         <div className={styles.keep}>
           {state.is_on ? (

@@ -60,6 +60,7 @@ export const authRows: Rows = {
   userTwoFactorConfirm: sessionsOnly({ code: "123456" }),
   userTwoFactorRenew: sessionsOnly(),
   userTwoFactorRemove: sessionsOnly(),
+  userWayBackStop: sessionsOnly(),
   userEmailBegin: sessionsOnly({ email: "new@example.org" }),
   userEmailConfirm: sessionsOnly({ change_id: "guessed", code: "123456" }),
   userPasskeys: { ask: () => ({}), outcomes: oneself },

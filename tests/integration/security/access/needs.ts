@@ -40,6 +40,7 @@ export const NEEDS: readonly Need[] = [
       "userSessionsDelete",
       "userSessionsEndOthers",
       "userTokensDelete",
+      "userWayBackStop",
     ],
   },
   {
