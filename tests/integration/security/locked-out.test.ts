@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { before, beforeEach, it } from "node:test";
+import type { Caller } from "../../../server/services/login/known-places.ts";
+import { codeNow, forgetSteps, guarded, wrongCode } from "../login/authenticator-app.ts";
 import { Client, formPath, askForCode } from "../login/journeys.ts";
 import { freshEmail, onEveryLoginServer, PASSWORD, type LoginServer } from "../login/login-server.ts";
 import { attribute, csrfOf, faultOf, Visitor } from "../login/visitor.ts";
@@ -102,6 +104,40 @@ onEveryLoginServer(
       await guessElsewhere();
       await assert.rejects(accounts.signIn({ email, password, caller: known }), { error: "account_freeze" });
       await accounts.signIn({ email, password, caller });
+    });
+
+    /** Somebody with a second factor who has shown it on their device, and a guesser who knows the password. */
+    const knownAndGuesser = async () => {
+      const { accounts, twoFactor } = server.context.services.login;
+      const person = await guarded(server);
+      const known = { ip: HOME, device: DEVICE };
+      await accounts.enter(person.id, known);
+      const prove = (caller: Caller, code: string) =>
+        twoFactor.prove(person.id, { code }, { caller, alongside: async () => undefined });
+      const guess = async (caller: Caller) => {
+        for (let tried = 0; tried < 6; tried += 1)
+          await assert.rejects(prove(caller, wrongCode(person.secret)), { error: "invalid_two_factor" });
+        await assert.rejects(prove(caller, codeNow(person.secret)), { error: "account_freeze" });
+      };
+      return { person, known, prove, guess };
+    };
+
+    it("who knows the password and guesses codes elsewhere keeps no known device or network waiting", async () => {
+      const { person, known, prove, guess } = await knownAndGuesser();
+      await guess({ ip: elsewhere(), device: OTHER_DEVICE });
+      await assert.rejects(prove({ ip: elsewhere(), device: undefined }, codeNow(person.secret)), {
+        error: "account_freeze",
+      });
+      await prove({ ip: elsewhere(), device: DEVICE }, codeNow(person.secret));
+      await forgetSteps(server, person.id);
+      await prove({ ip: known.ip, device: undefined }, codeNow(person.secret));
+    });
+
+    it("wrong codes on a known device are counted there, and only there", async () => {
+      const { person, known, prove, guess } = await knownAndGuesser();
+      await guess(known);
+      await prove({ ip: elsewhere(), device: OTHER_DEVICE }, codeNow(person.secret));
+      await assert.rejects(prove(known, codeNow(person.secret)), { error: "account_freeze" });
     });
 
     it("codes that others have sent to a mailbox don't make its owner wait", async () => {

@@ -9,6 +9,7 @@ import {
 import { failure } from "../../../platform/failure.ts";
 import { serve, type Identity } from "../../../platform/http/serve.ts";
 import { timestamp } from "../../../platform/text/timestamp.ts";
+import { callerOf } from "../caller-of.ts";
 import type { Login } from "../login.ts";
 import { shownIn } from "../second-factor/second-factor.routes.ts";
 import type { ConnectionRow } from "./issuer-connection.repository.ts";
@@ -34,7 +35,7 @@ export function connectionRoutes(app: FastifyInstance, login: Login): void {
     return {};
   });
 
-  serve(app, authProveElsewhere, async ({ body, identity, locale, reply }) => {
+  serve(app, authProveElsewhere, async ({ body, identity, locale, request, reply }) => {
     await stepUp.assertCanProve(identity);
     const party = issuers.find(body.issuer);
     await assertConnected(login, identity, body.issuer);
@@ -42,7 +43,10 @@ export function connectionRoutes(app: FastifyInstance, login: Login): void {
     if (isOn && !party.settings.asksSecondFactor) {
       const factor = shownIn(body);
       if (!factor) throw failure("two_factor_required");
-      await twoFactor.prove(identity.userId, factor, { alongside: async () => undefined });
+      await twoFactor.prove(identity.userId, factor, {
+        caller: callerOf(request),
+        alongside: async () => undefined,
+      });
     }
     const { url, cookie } = await visits.begin(party, { purpose: "prove", identity }, locale);
     void reply.header("set-cookie", cookie);

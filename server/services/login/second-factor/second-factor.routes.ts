@@ -39,6 +39,7 @@ export function secondFactorRoutes(app: FastifyInstance, login: Login): void {
     const key = { token: body.two_factor_token };
     const { userId, clientId } = await pendingSignIns.find(key);
     await twoFactor.prove(userId, shown, {
+      caller: callerOf(request),
       counted: () => pendingSignIns.take(key),
       alongside: (tx) => pendingSignIns.end(tx, key),
     });

@@ -5,7 +5,9 @@ import { purposeKey } from "../../../platform/crypto/secrets.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { User, UserService } from "../../user/index.ts";
 import { CODE_OF_APP } from "../back-off.ts";
+import type { Caller, KnownPlaces } from "../known-places.ts";
 import type { Throttle } from "../throttle.ts";
+import { factorLane, strangersFactorLane } from "./factor-lane.ts";
 import { newRecoveryCodes, recoveryHash, spelledRecoveryCode } from "./recovery-codes.ts";
 import type { StillMay } from "../step-up/still-fresh.ts";
 import * as factors from "./second-factor.repository.ts";
@@ -27,6 +29,8 @@ export interface TwoFactorState {
 
 /** Steps that the caller of `prove` adds to it. */
 export interface ProofSteps {
+  /** Wrong codes are counted for where they come from. */
+  readonly caller: Caller;
   /** Runs once the attempt needn't wait, before what is shown is looked at. */
   readonly counted?: () => Promise<unknown>;
   /** Runs in the transaction that spends what was shown. */
@@ -62,7 +66,8 @@ export interface TwoFactor {
 
 export interface TwoFactorParts {
   readonly database: Database;
-  readonly users: Pick<UserService, "lockStatus">;
+  readonly users: Pick<UserService, "find" | "lockStatus">;
+  readonly places: Pick<KnownPlaces, "find">;
   readonly waysBack: Pick<WaysBack, "stop">;
   readonly throttle: Throttle;
   readonly loginKey: string;
@@ -73,6 +78,7 @@ export interface TwoFactorParts {
 export function createTwoFactor({
   database,
   users,
+  places,
   waysBack,
   throttle,
   loginKey,
@@ -81,9 +87,7 @@ export function createTwoFactor({
 }: TwoFactorParts): TwoFactor {
   /** Everybody has a key of their own, so that one's secret is of no use in another's row. */
   const keyOf = (userId: string) => purposeKey(loginKey, `second factor of ${userId}`);
-  const subjectOf = (userId: string) => `second factor:${userId}`;
-  const attempt = (userId: string) =>
-    throttle.attempt(subjectOf(userId), CODE_OF_APP, "account_freeze", null);
+  const attempt = (subject: string) => throttle.attempt(subject, CODE_OF_APP, "account_freeze", null);
 
   const newCodes = async (tx: Tx, userId: string): Promise<readonly string[]> => {
     const codes = newRecoveryCodes();
@@ -130,7 +134,8 @@ export function createTwoFactor({
     },
 
     async confirm(userId, code, stillMay) {
-      await attempt(userId);
+      const subject = strangersFactorLane(userId);
+      await attempt(subject);
       const codes = await database.write(async (tx) => {
         await stillMay?.(tx);
         const row = await factors.lockFactor(tx, userId);
@@ -140,13 +145,16 @@ export function createTwoFactor({
         await factors.confirmFactor(tx, userId, now());
         return newCodes(tx, userId);
       });
-      await throttle.forgive(subjectOf(userId));
+      await throttle.forgive(subject);
       await tell(userId, { change: "on" });
       return codes;
     },
 
-    async prove(userId, shown, { counted, alongside }) {
-      await attempt(userId);
+    async prove(userId, shown, { caller, counted, alongside }) {
+      const user = await users.find(userId);
+      if (!user) throw failure("invalid_two_factor");
+      const subject = await factorLane(places, user, caller);
+      await attempt(subject);
       await counted?.();
       const spent = database.write(async (tx) => {
         await users.lockStatus(tx, userId);
@@ -158,11 +166,11 @@ export function createTwoFactor({
         return waysBack.stop(tx, userId);
       });
       const tellStopped = await spent.catch(async (error: unknown) => {
-        if ((await throttle.count(subjectOf(userId))) === CODE_OF_APP.free)
+        if ((await throttle.count(subject)) === CODE_OF_APP.free)
           await tell(userId, { change: "wrongCodes" });
         throw error;
       });
-      await throttle.forgive(subjectOf(userId));
+      await throttle.forgive(subject);
       await tellStopped();
       if ("code" in shown) return;
       await tell(userId, { change: "recoveryCodeUsed", left: (await state(userId)).recoveryCodesLeft });

@@ -43,12 +43,14 @@ export async function answerFactor(login: Login, { flow, fields, caller }: Step)
   const shown = shownIn(fields);
   try {
     const { userId } = await pendingSignIns.find(key);
+    const visit = await visits.ofFlow(flow.uid);
+    const place = visit ? placeOf(caller, visit) : caller;
     await twoFactor.prove(userId, shown, {
+      caller: place,
       counted: () => pendingSignIns.take(key),
       alongside: (tx) => pendingSignIns.end(tx, key),
     });
-    const visit = await visits.ofFlow(flow.uid);
-    await accounts.enter(userId, visit ? placeOf(caller, visit) : caller);
+    await accounts.enter(userId, place);
     if (visit) return await endSignIn(login, flow, visit, { userId, methods: ["otp", "mfa"] });
     return { goTo: await flow.finish(signedIn(userId, ["pwd", "otp", "mfa"])) };
   } catch (error) {

@@ -43,6 +43,7 @@ export const createProve =
     const at = now();
     if (isOn && shown) {
       await twoFactor.prove(user.id, shown, {
+        caller,
         alongside: (tx) => stepUp.note(tx, identity.sessionId, { at, methods: ["pwd", "otp", "mfa"] }),
       });
     } else await database.write((tx) => stepUp.note(tx, identity.sessionId, { at, methods: ["pwd"] }));
