@@ -124,6 +124,8 @@ export const StreamEvents = Type.Object({
   /** Folders whose listing changed; `""` is the root, `*` alone every folder. */
   folders: Type.Object({ ids: Type.Array(Type.String()) }),
   quota: Type.Pick(Quota, ["limit", "usage", "is_unlimited"]),
+  /** `user/me` answers something else now. */
+  account: Empty,
   /** The token isn't valid any more; come back with another. */
   expired: Empty,
 });
@@ -132,7 +134,7 @@ export type StreamEvents = Static<typeof StreamEvents>;
 export const eventsStream = defineCall({
   method: "GET",
   path: "/drive/v1/events:stream",
-  summary: "Server-sent events: changes of one's tasks, folders and storage as they happen",
+  summary: "Server-sent events: changes of one's tasks, folders, storage and account as they happen",
   tag: "events",
   access: "user",
   query: Type.Object({
@@ -146,7 +148,7 @@ export const eventsStream = defineCall({
   }),
   reply: Type.String({
     description:
-      "text/event-stream; events ready, reset, task, task_gone, folders, quota, expired, each with JSON. " +
+      "text/event-stream; events ready, reset, task, task_gone, folders, quota, account, expired, each with JSON. " +
       "`Last-Event-ID` goes on where a stream broke off",
   }),
 });

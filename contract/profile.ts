@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineCall } from "./common.ts";
 import { LOCALES } from "./locales.ts";
 import { PERSON_NAME_MAX } from "./person-name.ts";
+import { PICTURE_BYTES, PICTURE_SIDES } from "./picture-limits.ts";
 import { UserProfile } from "./user.ts";
 
 export const userPatch = defineCall({
@@ -49,5 +50,31 @@ export const userPasswordRemove = defineCall({
   tag: "user",
   access: "user",
   fresh: true,
+  reply: UserProfile,
+});
+
+export const userPicture = defineCall({
+  method: "PUT",
+  path: "/v1/user/picture",
+  summary:
+    "Show a picture of oneself, in place of the one before: in one's account, and beside one's name to whoever opens a share of one's own. It is written anew, and nothing else of what was sent is kept",
+  tag: "user",
+  access: "user",
+  body: Type.Object({
+    image: Type.String({
+      minLength: 1,
+      maxLength: Math.ceil(PICTURE_BYTES / 3) * 4,
+      description: `base64 of a square JPEG, PNG or WebP that doesn't move, of ${PICTURE_SIDES.least} to ${PICTURE_SIDES.most} pixels a side; \`picture_invalid\` for anything else`,
+    }),
+  }),
+  reply: UserProfile,
+});
+
+export const userPictureRemove = defineCall({
+  method: "DELETE",
+  path: "/v1/user/picture",
+  summary: "Show no picture of oneself any more",
+  tag: "user",
+  access: "user",
   reply: UserProfile,
 });

@@ -82,8 +82,8 @@ export const shareCreate = defineCall({
 export const ShareUser = Type.Object({
   user_id: Type.String(),
   nickname: Type.String({ description: "masked" }),
-  avatar: Type.String(),
-  portrait_url: Type.String(),
+  avatar: Type.String({ description: 'address of their picture, "" without one' }),
+  portrait_url: Type.String({ description: "the same" }),
 });
 
 export const OwnShare = Type.Object({

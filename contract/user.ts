@@ -5,7 +5,7 @@ export const UserProfile = Type.Object({
   sub: Type.String(),
   name: Type.String(),
   locale: Type.String({ description: "the language of letters to them" }),
-  picture: Type.String(),
+  picture: Type.String({ description: 'address of a WebP of 256 pixels a side, "" without one' }),
   email: Type.String({ description: "masked" }),
   phone_number: Type.String(),
   password: Type.String({

@@ -9,6 +9,7 @@ import { loginRoutes } from "./services/login/index.ts";
 import { previewBytesRoutes, previewRoutes } from "./services/preview/index.ts";
 import { premiumRoutes } from "./services/premium/index.ts";
 import { refuseBlocked, regionRoutes } from "./services/region/index.ts";
+import { pictureBytesRoutes } from "./services/user/index.ts";
 import { voteRoutes } from "./services/votes/index.ts";
 import { zipBytesRoutes, zipRoutes } from "./services/zip/index.ts";
 import { arrivalsCalls } from "./wings/arrivals-calls.ts";
@@ -45,6 +46,7 @@ export async function rootRoutes(app: FastifyInstance, { config, services }: Con
     await addRateLimit(bytes, config.requestsPerMinute);
     zipBytesRoutes(bytes, services);
     archiveBytesRoutes(bytes, services);
+    pictureBytesRoutes(bytes, services.login.pictures);
     previewBytesRoutes(bytes, { downloads, transfers, ...services.previews });
   });
   await app.register(async (login) => {

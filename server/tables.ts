@@ -55,6 +55,7 @@ import type { CaptchaUseTable } from "./services/shield/shield.table.ts";
 import type { TaskTable } from "./services/tasks/task.table.ts";
 import type { TreeTables } from "./services/tree/tree.tables.ts";
 import type { UploadProofTable, UploadTable } from "./services/upload/upload.table.ts";
+import type { AccountPictureTable } from "./services/user/picture/picture.table.ts";
 import type { ApiTokenTable, UserAccountTable } from "./services/user/user.table.ts";
 import type { PageVoteTable } from "./services/votes/votes.table.ts";
 import type { ZipAllowanceTable, ZipChunkTable, ZipPlanTable } from "./services/zip/zip.table.ts";
@@ -63,6 +64,7 @@ import type { ZipAllowanceTable, ZipChunkTable, ZipPlanTable } from "./services/
 export interface Tables extends TreeTables {
   readonly migration: MigrationTable;
   readonly user_account: UserAccountTable;
+  readonly account_picture: AccountPictureTable;
   readonly api_token: ApiTokenTable;
   readonly oidc_payload: OidcPayloadTable;
   readonly email_verification: EmailVerificationTable;

@@ -10,6 +10,7 @@ import { addresses } from "./0008-addresses.ts";
 import { owedLetters } from "./0009-owed-letters.ts";
 import { issuers } from "./0010-issuers.ts";
 import { waysBack } from "./0011-ways-back.ts";
+import { pictures } from "./0016-pictures.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   owedLetters,
   issuers,
   waysBack,
+  pictures,
 ];

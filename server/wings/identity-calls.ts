@@ -7,6 +7,7 @@ import {
   authRoutes,
   companionRoutes,
   connectionRoutes,
+  createChangePicture,
   passkeyRoutes,
   profileRoutes,
   secondFactorRoutes,
@@ -17,11 +18,19 @@ import { shieldRoutes } from "../services/shield/index.ts";
 import { presentProfile, userRoutes, type User } from "../services/user/index.ts";
 import type { BuiltFarewell } from "./farewell.ts";
 import type { Identity } from "./identity.ts";
+import type { Media } from "./media.ts";
 
 /** The calls by which people sign in, and by which they choose their mail; `api` is registered below `/api`. */
 export function identityCalls(
   api: FastifyInstance,
-  { login, agreements, contact, refusals, farewell }: Identity & BuiltFarewell,
+  {
+    login,
+    agreements,
+    contact,
+    refusals,
+    farewell,
+    previews,
+  }: Identity & BuiltFarewell & Pick<Media, "previews">,
 ): void {
   const { captcha, accounts, users, apiTokens, stepUp } = login;
   authRoutes(api, login);
@@ -34,8 +43,10 @@ export function identityCalls(
       hasNewPolicies: await agreements.hasNews(user),
       providers: await login.providersOf(user.id),
       takesPasswords: login.issuers.ownSignIn,
+      picture: await login.pictures.addressOf(user.id),
     });
-  profileRoutes(api, { ...login, present });
+  const picture = createChangePicture({ ...login, square: previews.square });
+  profileRoutes(api, { ...login, picture, present });
   sessionRoutes(api, login);
   addressRoutes(api, login);
   shieldRoutes(api, { captcha, signInNeedsCheck: (account, caller) => accounts.needsCheck(account, caller) });

@@ -1,6 +1,6 @@
 import { createAgreements, createPolicyVersions } from "../services/agreements/index.ts";
 import { createContactService } from "../services/contact/index.ts";
-import { SESSIONS_ENDED } from "../services/events/index.ts";
+import { ACCOUNT_CHANGED, SESSIONS_ENDED } from "../services/events/index.ts";
 import { createLogin } from "../services/login/index.ts";
 import { createReturns } from "../services/farewell/index.ts";
 import { createMailService, createMailTransport, createRefusals } from "../services/mail/index.ts";
@@ -33,6 +33,7 @@ export async function buildIdentity(ground: Foundation) {
     returns,
     countryOf: region.countryOf,
     accountMade: agreements.agree,
+    accountChanged: (tx, userId) => bus.publish(tx, ACCOUNT_CHANGED, userId, ""),
     sessionsEnded: (tx, userId) => bus.publish(tx, SESSIONS_ENDED, userId, ""),
   });
   const contact = createContactService({ mail, database, strangers });

@@ -15,6 +15,7 @@ export interface People {
     readonly users: {
       find(id: string): Promise<Pick<FoundUser, "name" | "email" | "locale" | "status"> | null>;
     };
+    readonly pictures: Pick<Login["pictures"], "addressOf">;
     readonly captcha: Pick<Login["captcha"], "require" | "spend">;
   };
   readonly mail: Pick<MailService, "send">;
@@ -47,7 +48,10 @@ export function buildSharing(
     links,
     thumbnailLink: previews.thumbnailLink,
     factsOf: previews.facts,
-    nameOf: async (userId) => (await login.users.find(userId))?.name ?? "",
+    async shownAs(userId) {
+      const [user, picture] = await Promise.all([login.users.find(userId), login.pictures.addressOf(userId)]);
+      return { name: user?.name ?? "", picture };
+    },
     requireCaptcha: (request, action) => login.captcha.require(request, action),
     async spendCaptcha(request, action) {
       await login.captcha.spend(claimOf(request, action));

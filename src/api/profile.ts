@@ -1,5 +1,11 @@
 import type { BodyOf } from "../../contract/common.ts";
-import type { userPassword, userPasswordRemove, userPatch } from "../../contract/profile.ts";
+import type {
+  userPassword,
+  userPasswordRemove,
+  userPatch,
+  userPicture,
+  userPictureRemove,
+} from "../../contract/profile.ts";
 import { request } from "./client.ts";
 
 /** Changes name or language of letters. Throws `name_invalid`. */
@@ -12,3 +18,9 @@ export const changePassword = (body: BodyOf<typeof userPassword>) =>
 
 /** Throws `validate_required`, and `failed_precondition` where nothing else lets the person in. */
 export const removePassword = () => request<typeof userPasswordRemove>("DELETE", "/v1/user/password", {});
+
+/** Throws `invalid_argument` for what can't be used, `resource_exhausted`. */
+export const changePicture = (body: BodyOf<typeof userPicture>) =>
+  request<typeof userPicture>("PUT", "/v1/user/picture", { body });
+
+export const removePicture = () => request<typeof userPictureRemove>("DELETE", "/v1/user/picture", {});

@@ -1,7 +1,7 @@
-import { UserRound } from "./icons.ts";
 import { lazy } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { useAccount } from "../state/account.ts";
+import { Avatar } from "./Avatar.tsx";
 import { MenuButton } from "./MenuButton.tsx";
 import * as styles from "./AccountMenu.module.css";
 
@@ -12,7 +12,6 @@ const AccountPanel = lazy(() => load().then((m) => ({ default: m.AccountPanel })
 export function AccountMenu() {
   const { t } = useTranslation("ui");
   const { profile } = useAccount();
-  const initial = [...(profile?.name || profile?.email || "")][0]?.toUpperCase();
   return (
     <MenuButton
       label={t("header.account")}
@@ -20,7 +19,7 @@ export function AccountMenu() {
       preload={load}
       className={styles.avatar}
     >
-      {initial ?? <UserRound aria-hidden />}
+      <Avatar profile={profile} />
     </MenuButton>
   );
 }

@@ -6,6 +6,7 @@ describe("an address in the log", () => {
     ["/api/upload/form/AbCd", "/api/upload/***"],
     ["/d/tok.en/name.png", "/d/***"],
     ["/t/tok.en/t.webp", "/t/***"],
+    ["/p/name.webp", "/p/***"],
     ["/s/share-id/folder", "/s/***"],
     ["/zh-CN/s/share-id", "/zh-CN/s/***"],
     ["/login/interaction/uid/verify", "/login/interaction/***"],

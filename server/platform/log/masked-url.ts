@@ -1,5 +1,5 @@
 /** The segment after these paths is a key to something, which a reader of the log could use. */
-const CAPABILITY = /^(\/api\/upload\/|\/[adtvz]\/|\/s\/|(?:\/[\w-]+)?\/s\/|\/login\/interaction\/)[^/]+.*$/;
+const CAPABILITY = /^(\/api\/upload\/|\/[adptvz]\/|\/s\/|(?:\/[\w-]+)?\/s\/|\/login\/interaction\/)[^/]+.*$/;
 const MASK = "***";
 /** Longer addresses are cut, so that a stranger can't fill the log. */
 const MOST = 1_024;

@@ -13,6 +13,8 @@ export interface PersonalTable<Column extends string = string> {
 export type Exported<Column> =
   /** The rows whose column `of` holds their account's id, with these columns. */
   | { readonly how: "rows"; readonly of: Column; readonly columns: readonly Column[] }
+  /** The one row's column `in`, base64 of a picture, as a file with that ending. */
+  | { readonly how: "picture"; readonly of: Column; readonly in: Column; readonly ending: string }
   /** The files themselves, in the zip. */
   | { readonly how: "files" }
   | { readonly how: "not"; readonly why: string };

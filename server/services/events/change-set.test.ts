@@ -29,3 +29,10 @@ test("all tasks, or too many, are everything", () => {
   for (const id of ids(501)) many.add(notice("task.changed", id));
   expect(many.everything).toBe(true);
 });
+
+test("an account that changed is told, alone or beside others", () => {
+  const changes = new ChangeSet();
+  changes.add(notice("account.changed", "", 3));
+  expect([changes.account, changes.isEmpty, changes.place]).toEqual([true, false, 3]);
+  expect([changes.folders.size, changes.tasks.size, changes.everything]).toEqual([0, 0, false]);
+});

@@ -6,7 +6,9 @@ import { EVERY_TASK, TASK_CHANGED } from "../tasks/task.types.ts";
  * them.
  */
 export const FOLDERS_CHANGED = "folders.changed";
-export const TOPICS = [TASK_CHANGED, FOLDERS_CHANGED];
+/** Published to a person when what `user/me` says of them is something else. */
+export const ACCOUNT_CHANGED = "account.changed";
+export const TOPICS = [TASK_CHANGED, FOLDERS_CHANGED, ACCOUNT_CHANGED];
 /** Published to a person when some or all of their sessions and API tokens have ended. */
 export const SESSIONS_ENDED = "sessions.ended";
 
@@ -18,18 +20,21 @@ const TASKS_NAMED = 500;
 export class ChangeSet {
   readonly tasks = new Set<string>();
   readonly folders = new Set<string>();
+  /** The person is called something else now, or has another picture, address or password. */
+  account = false;
   /** There was too much, or the log doesn't reach back, so the reader has to look at everything again. */
   everything = false;
   /** The newest notice in here. */
   place = 0;
 
   get isEmpty(): boolean {
-    return this.tasks.size === 0 && this.folders.size === 0 && !this.everything;
+    return this.tasks.size === 0 && this.folders.size === 0 && !this.account && !this.everything;
   }
 
   add({ id, topic, payload }: Notice): void {
     this.place = Math.max(this.place, id);
     if (topic === TASK_CHANGED) this.addTask(payload);
+    else if (topic === ACCOUNT_CHANGED) this.account = true;
     else this.addFolders(JSON.parse(payload) as readonly string[]);
   }
 

@@ -96,6 +96,7 @@ export function createReader(parts: ReaderParts, wish: StreamWish, position: () 
     for (const id of taken.tasks) {
       if (!found.some((task) => task.id === id)) lines.push(line("task_gone", { id }));
     }
+    if (taken.account) lines.push(line("account", {}));
     if (taken.folders.size > 0) {
       lines.push(line("folders", { ids: [...taken.folders] }), await quotaText());
     }

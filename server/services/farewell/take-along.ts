@@ -13,8 +13,8 @@ export interface KeptFile {
 }
 
 /**
- * Everything that is kept of somebody beside their files, as JSON: the rows of each table as it declares them, times in
- * ms since 1970, and at the end `about.json`, which says of every other table why nothing of it is there.
+ * Everything that is kept of somebody beside their files: their picture, and as JSON the rows of each table as it declares
+ * them, times in ms since 1970, and at the end `about.json`, which says of every other table why nothing of it is there.
  */
 export async function* keptOf(
   sql: Sql,
@@ -26,6 +26,11 @@ export async function* keptOf(
     if (exported.how === "files")
       about.push({ table, why: "It is the files, which are beside this folder." });
     if (exported.how === "not") about.push({ table, why: exported.why });
+    if (exported.how === "picture") {
+      const picture = await pictureOf(sql, { table, exported }, accountId);
+      if (picture) yield picture;
+      about.push({ table, rows: picture ? 1 : 0 });
+    }
     if (exported.how !== "rows") continue;
     let rows = 0;
     for await (const [part, content] of partsOf(sql, { table, exported }, accountId)) {
@@ -35,6 +40,18 @@ export async function* keptOf(
     about.push({ table, rows });
   }
   yield jsonFile("about.json", { account: accountId, made_at: new Date(now()).toISOString(), tables: about });
+}
+
+/** The one picture that a table has of somebody; null without one. */
+async function pictureOf(
+  sql: Sql,
+  from: { readonly table: string; readonly exported: Extract<Exported<string>, { how: "picture" }> },
+  accountId: string,
+): Promise<KeptFile | null> {
+  const { of, in: column, ending } = from.exported;
+  const asked = { table: from.table, of, columns: [column] };
+  const [row] = await readRows(sql, asked, accountId, { limit: 1, offset: 0 });
+  return row ? { name: `${from.table}.${ending}`, bytes: Buffer.from(String(row[column]), "base64") } : null;
 }
 
 /** Rows of a table, ten thousand at a time; nothing of a table without any. */

@@ -94,6 +94,12 @@ export const WAYS_BACK: BackOff = {
   baseMs: 24 * 60 * MINUTE,
   maxMs: 24 * 60 * MINUTE,
   windowMs: 24 * 60 * MINUTE,
+/** New pictures of one account. Each is decoded, which costs more than most calls. */
+export const PICTURE_CHANGES: BackOff = {
+  free: 20,
+  baseMs: 60 * SECOND,
+  maxMs: 30 * MINUTE,
+  windowMs: 60 * MINUTE,
 };
 
 /** The limit for letters about sign-ins to one person: a program that never names the same device mustn't bury the first. */

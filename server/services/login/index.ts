@@ -5,6 +5,7 @@ export { readClients } from "./client-description.ts";
 export { invitationLink } from "./invitation-link.ts";
 export { connectionRoutes } from "./issuers/connections.routes.ts";
 export { passkeyRoutes } from "./passkeys/passkeys.routes.ts";
+export { createChangePicture } from "./profile/change-picture.ts";
 export { profileRoutes } from "./profile/profile.routes.ts";
 export { sessionRoutes } from "./sessions/session.routes.ts";
 export { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "../../database.ts";
 import { createOwedLetters } from "../mail/index.ts";
 import { createCaptchaService, createHumanCheck } from "../shield/index.ts";
-import { createApiTokens, createUserService } from "../user/index.ts";
+import { createApiTokens, createPictures, createUserService } from "../user/index.ts";
 import { createAddressLetters, createAddressParts } from "./address/address-parts.ts";
 import { createFormerAddresses } from "./address/former-addresses.ts";
 import { createAccessTokenReader } from "./access-token.ts";
@@ -64,7 +64,7 @@ export async function createLogin({
   const texts = parts.texts("login");
   const { now } = parts;
   const formers = createFormerAddresses({ database, loginKey, origin, now });
-  const users = createUserService(database, formers.isReserved);
+  const users = createUserService(database, formers.isReserved, parts.accountChanged);
   const ended = parts.sessionsEnded;
   const watch = createSessionParts({ database, logger, origin, now, ended, countryOf });
   const { securityLog: log, whereOf, devices, disownLinks } = watch;
@@ -193,6 +193,7 @@ export async function createLogin({
     assets,
     users,
     apiTokens,
+    pictures: createPictures({ database, origin, now, changed: parts.accountChanged }),
     authenticator: createAuthenticator(database, reader, apiTokens, stepUp, devices),
     isSignedIn: createSessionCheck(database, apiTokens),
     captcha,

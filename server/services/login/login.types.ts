@@ -7,7 +7,7 @@ import type { Strangers } from "../../platform/strangers/strangers.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import type { MailService, OwedLetters } from "../mail/index.ts";
 import type { CaptchaService, HumanCheck } from "../shield/index.ts";
-import type { ApiTokens, User, UserService, UserStatus } from "../user/index.ts";
+import type { ApiTokens, Pictures, User, UserService, UserStatus } from "../user/index.ts";
 import type { AddressParts } from "./address/address-parts.ts";
 import type { ComingBack } from "./way-back/coming-back.ts";
 import type { WaysBack } from "./way-back/ways-back.ts";
@@ -66,6 +66,8 @@ export interface LoginParts {
   readonly accountMade: (tx: Tx, userId: string) => Promise<void>;
   /** Called in the transaction that ends a person's sessions or API tokens. */
   readonly sessionsEnded: (tx: Tx, userId: string) => Promise<void>;
+  /** Called in the transaction that changes what `user/me` says of a person. */
+  readonly accountChanged: (tx: Tx, userId: string) => Promise<void>;
   readonly returns: Returns;
   /** Tells the country in which an address is registered. */
   readonly countryOf: CountryOf;
@@ -80,6 +82,7 @@ export interface Login extends PasskeyParts, AddressParts, IssuerParts {
   readonly assets: LoginAssets;
   readonly users: UserService;
   readonly apiTokens: ApiTokens;
+  readonly pictures: Pictures;
   readonly authenticator: Authenticator;
   readonly isSignedIn: SessionCheck;
   readonly captcha: CaptchaService;

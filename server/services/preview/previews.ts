@@ -10,6 +10,7 @@ import type { Entry, TreeService } from "../tree/index.ts";
 import { createFactBook } from "./media-facts.ts";
 import type { MediaFacts, MediaTools, ThumbnailSize } from "./preview.types.ts";
 import { createRenderer } from "./renderer.ts";
+import { createSquares, type Squares } from "./squares.ts";
 import { createSubtitles, type Subtitles } from "./subtitles.ts";
 import { createPreviewSweep } from "./sweep.ts";
 import { createThumbnailCache } from "./thumbnail-cache.ts";
@@ -41,6 +42,7 @@ export interface Previews {
   readonly thumbnails: Thumbnails;
   readonly subtitles: Subtitles;
   readonly thumbnailLink: ThumbnailLinks;
+  readonly square: Squares;
   /**
    * The facts about a picture, film or sound that somebody opens. Missing ones are found out, but the call waits for
    * them only when `wait` says so, and only for seconds; a later caller gets them.
@@ -75,6 +77,7 @@ export async function createPreviews(parts: PreviewParts): Promise<Previews> {
   return {
     thumbnails,
     thumbnailLink,
+    square: createSquares(shared),
     subtitles: createSubtitles({ tree, store, signer, now }),
     async facts(entry, wait) {
       const source = sourceOf(entry);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
-import type { ThumbnailSize } from "./preview.types.ts";
+import { PICTURE_SIDES } from "../../../contract/picture-limits.ts";
 import { READY, type RenderReply, type RenderRequest } from "./render.types.ts";
 
 /**
@@ -9,10 +9,11 @@ import { READY, type RenderReply, type RenderRequest } from "./render.types.ts";
  */
 
 /** The longer side, in pixels. */
-const SIDES: Readonly<Record<ThumbnailSize, number>> = {
+const SIDES: Readonly<Record<RenderRequest["size"], number>> = {
   SIZE_SMALL: 240,
   SIZE_MEDIUM: 480,
   SIZE_LARGE: 1280,
+  SQUARE: 256,
 };
 /** No camera makes this many pixels, but a decompression bomb claims far more. */
 const MOST_PIXELS = 150_000_000;
@@ -29,6 +30,8 @@ const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff", "Svg"].map(
 const BY_LINES = new Set(["jpeg", "png", "svg"]);
 const SAMPLE_BYTES: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const PICTURES = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
+/** The formats that browsers write, of which squares are made. */
+const WRITTEN_BY_BROWSERS = new Set(["jpeg", "png", "webp"]);
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -38,21 +41,36 @@ sharp.unblock({ operation: LOADERS });
 /** The picture is read from memory, which has no address, so a drawing can't name files beside it. */
 async function render({ file, into, size, drawing }: RenderRequest): Promise<RenderReply["picture"]> {
   const bytes = await readFile(file);
-  const input = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", animated: false });
+  const limitInputPixels = size === "SQUARE" ? PICTURE_SIDES.most ** 2 : MOST_PIXELS;
+  const input = sharp(bytes, { limitInputPixels, failOn: "error", animated: false });
   const metadata = await input.metadata();
   const { format, width = 0, height = 0, orientation = 1 } = metadata;
   const isDrawing = format === "svg" && drawing && bytes.length <= DRAWING_BYTES;
   if (!isDrawing && !PICTURES.has(format ?? "")) return null;
+  if (size === "SQUARE" && !isSquare(metadata)) return null;
   if (into !== null) {
     if (bytesHeld(metadata) > MOST_DECODED) return null;
     await input
       .rotate()
-      .resize({ width: SIDES[size], height: SIDES[size], fit: "inside", withoutEnlargement: !isDrawing })
+      .resize({
+        width: SIDES[size],
+        height: SIDES[size],
+        fit: "inside",
+        withoutEnlargement: !isDrawing && size !== "SQUARE",
+      })
       .webp({ quality: 78, effort: 3 })
       .toFile(into);
   }
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
+
+/** Whether it is one still, square picture of the sizes that are sent as a person's own. */
+const isSquare = ({ format, width = 0, height = 0, pages = 1 }: Metadata): boolean =>
+  WRITTEN_BY_BROWSERS.has(format ?? "") &&
+  pages === 1 &&
+  width === height &&
+  width >= PICTURE_SIDES.least &&
+  width <= PICTURE_SIDES.most;
 
 /** The bytes it takes to hold a picture as a whole, according to its head; 0 when it needn't be held. */
 function bytesHeld(picture: Metadata): number {

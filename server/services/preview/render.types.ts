@@ -7,7 +7,8 @@ export interface RenderRequest {
   readonly file: string;
   /** The file to write the thumbnail into; null asks for the picture's size only. */
   readonly into: string | null;
-  readonly size: ThumbnailSize;
+  /** `SQUARE` is for the pictures that people show of themselves, which are square already when they are sent. */
+  readonly size: ThumbnailSize | "SQUARE";
   /** Whether it may be a drawing (SVG). */
   readonly drawing: boolean;
   /** Processor time it may use before the process ends itself. */

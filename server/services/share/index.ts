@@ -37,7 +37,7 @@ import { createShareVisitService, type ShareVisitService } from "./visit/share-v
 import { shareVisitRoutes } from "./visit/share-visit.routes.ts";
 import { sharedFileReader } from "./visit/shared-file.routes.ts";
 import { createSharePresenter, type SharePresenterDeps } from "./share.presenter.ts";
-import type { Share } from "./share.types.ts";
+import type { Share, ShownAs } from "./share.types.ts";
 import { visitorOfAll } from "./gate/visitor-keys.ts";
 import { visitorReader, type VisitorDeps } from "./visit/visitor.routes.ts";
 
@@ -60,8 +60,7 @@ export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
   readonly secret: string;
   /** Seed of the key that receipts are signed with. */
   readonly receiptSecret: string;
-  /** A person's name, `""` when there is none. */
-  readonly nameOf: (userId: string) => Promise<string>;
+  readonly shownAs: ShownAs;
   readonly factsOf: Previews["facts"];
   /** Tells an owner that many wrong codes are tried at a share; never throws. */
   readonly tellGuessed: (share: Pick<Share, "id" | "ownerId" | "title">) => Promise<void>;
@@ -103,7 +102,7 @@ export interface ShareModule {
 }
 
 export function createShares(deps: ShareDeps): ShareModule {
-  const { database, strangers, calls, tree, tasks, events, now, texts, nameOf } = deps;
+  const { database, strangers, calls, tree, tasks, events, now, texts, shownAs } = deps;
   const keys = {
     token: purposeKey(deps.secret, "passcode token"),
     passCode: purposeKey(deps.secret, "passcode hash"),
@@ -183,8 +182,8 @@ export function createShares(deps: ShareDeps): ShareModule {
       heldSaves: (tx, pseudonym) => dropHeldSaves(tx, tree, pseudonym, now()),
     },
     routes(app) {
-      shareOwnerRoutes(app, { owner, present, nameOf });
-      shareVisitRoutes(app, { visits, present, visitorOf, nameOf, factsOf: deps.factsOf });
+      shareOwnerRoutes(app, { owner, present, shownAs });
+      shareVisitRoutes(app, { visits, present, visitorOf, shownAs, factsOf: deps.factsOf });
       saveRoutes(app, {
         saving,
         intents,

@@ -16,7 +16,7 @@ import type { SharedItem } from "./owner/share-items.ts";
 import type { OwnedShare } from "./owner/share-owner.types.ts";
 import type { Saved } from "./save/save.service.ts";
 import type { Page } from "./visit/share-visit.service.ts";
-import type { Share } from "./share.types.ts";
+import type { Share, Shown } from "./share.types.ts";
 
 const DAY_SECONDS = 86_400;
 const ANY_BYTES = "application/octet-stream";
@@ -108,7 +108,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
         readonly onlyFolder: Page | null;
         readonly fileNum: number;
         readonly maySave: boolean;
-        readonly ownerName: string;
+        readonly shown: Shown;
         readonly locale: string;
         readonly to: ShownTo;
       },
@@ -123,7 +123,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       icon_link: "",
       thumbnail_link: "",
       rights: { ...share.rights, save: share.rights.save && view.maySave },
-      user_info: user(share.ownerId, view.ownerName),
+      user_info: user(share.ownerId, view.shown),
       params: { ...share.params, file_size: String(share.fileSize) },
     }),
 
@@ -138,7 +138,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       };
     },
 
-    own: ({ share, status, passCode }: OwnedShare, ownerName: string, locale: string): OwnShare => ({
+    own: ({ share, status, passCode }: OwnedShare, owner: Shown, locale: string): OwnShare => ({
       ...standing(status, locale),
       share_id: share.id,
       share_url: shareUrl(share),
@@ -163,7 +163,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       create_time: timestamp(share.createdAt),
       icon_link: "",
       thumbnail_link: "",
-      user_info: user(share.ownerId, ownerName),
+      user_info: user(share.ownerId, owner),
       params: { ...share.params },
     }),
 
@@ -241,11 +241,11 @@ const notSaved = (standing: Pick<RestoreReply, "share_status" | "share_status_te
   params: {},
 });
 
-const user = (id: string, name: string) => ({
+const user = (id: string, { name, picture }: Shown) => ({
   user_id: id,
   nickname: maskName(name),
-  avatar: "",
-  portrait_url: "",
+  avatar: picture,
+  portrait_url: picture,
 });
 
 const expirationAt = ({ expiresAt }: Share): string => (expiresAt === null ? "-1" : timestamp(expiresAt));

@@ -55,3 +55,13 @@ export interface Visitor {
    */
   proveHuman(freshness: "recent" | "fresh"): Promise<void>;
 }
+
+/** The owner of a share as its visitors are told; either part may be `""`. */
+export interface Shown {
+  /** The presenter masks it. */
+  readonly name: string;
+  /** An address. */
+  readonly picture: string;
+}
+
+export type ShownAs = (userId: string) => Promise<Shown>;

@@ -1,8 +1,10 @@
 import type { PersonalTables } from "../../platform/personal/personal-table.ts";
+import type { AccountPictureTable } from "./picture/picture.table.ts";
 import type { ApiTokenTable, UserAccountTable } from "./user.table.ts";
 
 export const personalOfUsers: PersonalTables<{
   readonly user_account: UserAccountTable;
+  readonly account_picture: AccountPictureTable;
   readonly api_token: ApiTokenTable;
 }> = {
   user_account: {
@@ -13,6 +15,11 @@ export const personalOfUsers: PersonalTables<{
       columns: ["id", "email", "name", "locale", "status", "created_at", "password_updated_at"],
     },
     erased: { how: "deleted by its service" },
+  },
+  account_picture: {
+    tells: ["user_id", "name", "webp"],
+    exported: { how: "picture", of: "user_id", in: "webp", ending: "webp" },
+    erased: { how: "deleted", of: "user_id", key: ["user_id"] },
   },
   api_token: {
     tells: ["user_id", "name", "last_used_at"],

@@ -11,16 +11,18 @@ export interface ProfileFacts {
   readonly providers: UserProfile["providers"];
   /** Whether anybody signs in with a password here. */
   readonly takesPasswords: boolean;
+  /** The address of their picture, or `""`. */
+  readonly picture: string;
 }
 
 export const presentProfile = (
   user: User,
-  { hasNewPolicies, providers, takesPasswords }: ProfileFacts,
+  { hasNewPolicies, providers, takesPasswords, picture }: ProfileFacts,
 ): UserProfile => ({
   sub: user.id,
   name: user.name,
   locale: user.locale,
-  picture: "",
+  picture,
   email: maskEmail(user.email),
   phone_number: "",
   password: !takesPasswords ? "OFF" : user.hasPassword ? "SET" : "",

@@ -82,12 +82,20 @@ export interface UserService {
   remove(tx: Tx, id: string): Promise<void>;
 }
 
+/** Called in the transaction that changes what an account's person is told of it. */
+export type AccountChanged = (tx: Tx, userId: string) => Promise<void>;
+
 /** Whether an address is kept for somebody other than this person; null stands for people without an account. */
 type IsReserved = (tx: Tx, email: string, userId: string | null) => Promise<boolean>;
 
 const reservesNothing: IsReserved = async () => false;
+const tellNobody: AccountChanged = async () => undefined;
 
-export function createUserService(database: Database, isReserved = reservesNothing): UserService {
+export function createUserService(
+  database: Database,
+  isReserved = reservesNothing,
+  changed = tellNobody,
+): UserService {
   const lock: UserService["lock"] = async (tx, id) => {
     const row = await users.lockUser(tx, id);
     return row ? toUser(row) : null;
@@ -95,8 +103,12 @@ export function createUserService(database: Database, isReserved = reservesNothi
   return {
     create: (input, ...within) => create(database, isReserved, input, within),
     assertPassword: ({ email }, password) => assertPassword(password, email, isShippedPassword),
-    change: (id, wanted) => change(database, id, wanted),
-    setPassword: (id, password, alongside) => setPassword(database, id, password, alongside),
+    change: (id, wanted) => change(database, changed, id, wanted),
+    setPassword: (id, password, alongside) =>
+      setPassword(database, id, password, async (tx) => {
+        await alongside?.(tx);
+        await changed(tx, id);
+      }),
     async authenticate(email, password) {
       const row = await users.findByEmail(database.read, foldEmail(email));
       const stored = row?.password_hash || undefined;
@@ -117,9 +129,13 @@ export function createUserService(database: Database, isReserved = reservesNothi
         throw isUniqueViolation(error) ? failure("already_exists") : error;
       });
       if (await isReserved(tx, email, id)) throw failure("already_exists");
+      await changed(tx, id);
     },
     lock,
-    removePassword: (tx, id) => users.updatePassword(tx, id, NO_PASSWORD, Date.now()),
+    async removePassword(tx, id) {
+      await users.updatePassword(tx, id, NO_PASSWORD, Date.now());
+      await changed(tx, id);
+    },
     lockStatus: async (tx, id) => (await lock(tx, id))?.status ?? null,
     remove: users.deleteUser,
   };
@@ -161,24 +177,33 @@ async function setPassword(
   database: Database,
   id: string,
   password: string,
-  alongside?: (tx: Tx) => Promise<void>,
+  alongside: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const row = await users.findById(database.read, id);
   if (!row) throw failure("user_not_exist");
   assertPassword(password, row.email, isShippedPassword);
   const passwordHash = await hashPassword(password);
   await database.write(async (tx) => {
-    await alongside?.(tx);
+    await alongside(tx);
     await users.updatePassword(tx, id, passwordHash, Date.now());
   });
 }
 
-async function change(database: Database, id: string, { name, locale }: PersonalWish): Promise<User> {
+async function change(
+  database: Database,
+  changed: AccountChanged,
+  id: string,
+  { name, locale }: PersonalWish,
+): Promise<User> {
   const set = {
     ...(name === undefined ? {} : { name: checkPersonName(name) }),
     ...(locale === undefined ? {} : { locale }),
   };
-  const row = await database.write((tx) => users.updatePerson(tx, id, set));
+  const row = await database.write(async (tx) => {
+    const updated = await users.updatePerson(tx, id, set);
+    if (updated) await changed(tx, id);
+    return updated;
+  });
   if (!row) throw failure("user_not_exist");
   return toUser(row);
 }

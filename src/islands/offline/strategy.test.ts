@@ -42,6 +42,7 @@ describe("what is kept on the device", () => {
       "/d/signed",
       "/z/signed",
       "/t/x",
+      "/p/x.webp",
       "/sw.js",
       "/builds/latest.json",
     ];

@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** The API, login, signed links and information about builds. */
-const NEVER = /^\/(?:api|login|auth|loading|[adtvz]|builds|healthz|readyz|metrics)(?:\/|$)|^\/sw\.js$/;
+const NEVER = /^\/(?:api|login|auth|loading|[adptvz]|builds|healthz|readyz|metrics)(?:\/|$)|^\/sw\.js$/;
 const LOCALE = "(?:/[a-z]{2}(?:-[A-Z]{2})?)?";
 const KEPT_PART = /^\/(?:search|brand)\/|^\/help-answers\.json$/;
 const KEPT = new RegExp(`^${LOCALE}/(?:help-center|faq)(?:/|$)`);

@@ -4,6 +4,7 @@ import { putFormer } from "../../../server/services/login/address/former-address
 import type { LoginServer } from "../login/login-server.ts";
 import { freshEmail, PASSWORD } from "../login/login-server.ts";
 import { callerOf, folderOf, nobody, shareOf, uploaded, type Person } from "../security/house.ts";
+import { plain } from "../login/picture-files.ts";
 import type { ErasingServer } from "./erasing-server.ts";
 
 export interface Leaver extends Person {
@@ -62,6 +63,8 @@ export async function leaverOf(server: ErasingServer, lender: Person): Promise<L
 
   const byHand = callerOf(house, me.id, session);
   assert.equal((await byHand.call("POST", "/api/v1/user/me:export")).status, 200);
+  const image = (await plain()).toString("base64");
+  assert.equal((await byHand.call("PUT", "/api/v1/user/picture", { image })).status, 200);
 
   const wanted = `wanted-${mark}@example.org`;
   assert.equal((await byHand.call("POST", "/api/v1/user/email:begin", { email: wanted })).status, 200);

@@ -7,6 +7,7 @@ import { personalData } from "../../../server/personal-data.ts";
 import type { PersonalTable } from "../../../server/platform/personal/personal-table.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { fetchAll, readZip, unpackZip } from "../files/read-zip.ts";
+import { partsOf } from "../login/picture-files.ts";
 import { callerOf } from "../security/house.ts";
 import { startErasing, type ErasingServer } from "./erasing-server.ts";
 import { asLoginServer, leaverOf, newPerson, type Leaver } from "./leaver.ts";
@@ -60,6 +61,8 @@ forEachDatabase((open) => {
       const [account] = JSON.parse(read("Data/user_account.json")) as readonly Record<string, unknown>[];
       assert.equal(account?.["email"], me.email);
       assert.equal(account?.["password_hash"], undefined);
+      const picture = readFileSync(join(folder, "Data/account_picture.webp"));
+      assert.deepEqual(partsOf(picture), ["VP8 "]);
       const shares = JSON.parse(read("Data/share.json")) as readonly { readonly id: string }[];
       assert.deepEqual(shares.map(({ id }) => id).toSorted(), [me.share, me.reported].toSorted());
       const about = JSON.parse(read("Data/about.json")) as {

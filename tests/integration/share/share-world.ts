@@ -217,6 +217,7 @@ const peopleOf = (guessed: string[]): People => ({
         status: "ACTIVE",
       }),
     },
+    pictures: { addressOf: async () => "" },
     captcha: {
       async require({ headers }) {
         if (!/^(human|fresh)$/.test(String(headers["x-captcha-token"]))) throw failure("captcha_required");

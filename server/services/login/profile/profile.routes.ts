@@ -1,15 +1,23 @@
 import type { FastifyInstance } from "fastify";
-import { userPassword, userPasswordRemove, userPatch } from "../../../../contract/profile.ts";
+import {
+  userPassword,
+  userPasswordRemove,
+  userPatch,
+  userPicture,
+  userPictureRemove,
+} from "../../../../contract/profile.ts";
 import type { UserProfile } from "../../../../contract/user.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import type { User } from "../../user/index.ts";
 import { callerOf } from "../caller-of.ts";
 import type { Login } from "../login.ts";
+import type { ChangePicture } from "./change-picture.ts";
 
 export interface ProfileRouteParts extends Pick<
   Login,
   "users" | "stepUp" | "changePassword" | "removePassword" | "issuers"
 > {
+  readonly picture: ChangePicture;
   /** Tells an account as its person sees it. */
   readonly present: (user: User) => Promise<UserProfile>;
 }
@@ -17,7 +25,7 @@ export interface ProfileRouteParts extends Pick<
 /** The calls by which people change what is known of them. Other programs read it; only the site changes it. */
 export function profileRoutes(
   app: FastifyInstance,
-  { users, stepUp, changePassword, removePassword, issuers, present }: ProfileRouteParts,
+  { users, stepUp, changePassword, removePassword, issuers, picture, present }: ProfileRouteParts,
 ): void {
   serve(app, userPatch, async ({ identity, body }) => {
     await stepUp.assertCanProve(identity);
@@ -34,4 +42,8 @@ export function profileRoutes(
   serve(app, userPasswordRemove, async ({ identity, request }) =>
     present(await removePassword(identity, callerOf(request))),
   );
+
+  serve(app, userPicture, async ({ identity, body }) => present(await picture.change(identity, body.image)));
+
+  serve(app, userPictureRemove, async ({ identity }) => present(await picture.remove(identity)));
 }

@@ -10,15 +10,15 @@ import { serve } from "../../../platform/http/serve.ts";
 import { readShareFilters } from "./share.filters.ts";
 import type { ShareOwnerService } from "./share-owner.service.ts";
 import type { SharePresenter } from "../share.presenter.ts";
+import type { ShownAs } from "../share.types.ts";
 
 export interface ShareOwnerRoutes {
   readonly owner: ShareOwnerService;
   readonly present: SharePresenter;
-  /** A person's name, `""` when there is none. */
-  readonly nameOf: (userId: string) => Promise<string>;
+  readonly shownAs: ShownAs;
 }
 
-export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf }: ShareOwnerRoutes): void {
+export function shareOwnerRoutes(app: FastifyInstance, { owner, present, shownAs }: ShareOwnerRoutes): void {
   serve(app, shareCreate, async ({ body, identity, asked, locale }) => {
     const wish = {
       fileIds: body.file_ids,
@@ -40,7 +40,7 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
   });
 
   serve(app, shareList, async ({ query, identity, locale }) => {
-    const name = await nameOf(identity.userId);
+    const shown = await shownAs(identity.userId);
     const { shares, nextPageToken } = await owner.list(identity.userId, {
       limit: query.limit ?? 100,
       pageToken: query.page_token ?? null,
@@ -48,7 +48,7 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
       filters: readShareFilters(query.filters),
     });
     return {
-      data: shares.map((share) => present.own(share, name, locale)),
+      data: shares.map((share) => present.own(share, shown, locale)),
       next_page_token: nextPageToken,
     };
   });
@@ -66,7 +66,7 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
       paused: body.paused,
       fileIds: body.file_ids,
     });
-    return present.own(changed, await nameOf(identity.userId), locale);
+    return present.own(changed, await shownAs(identity.userId), locale);
   });
 
   serve(app, shareBatchDelete, async ({ body, identity }) => {
@@ -76,9 +76,9 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
 
   serve(app, shareBatchUndelete, async ({ body, identity, locale }) => {
     const { shares, refused } = await owner.undelete(identity.userId, body.ids);
-    const name = await nameOf(identity.userId);
+    const shown = await shownAs(identity.userId);
     return {
-      data: shares.map((share) => present.own(share, name, locale)),
+      data: shares.map((share) => present.own(share, shown, locale)),
       share_error_shares: refused.map(({ id, error }) => ({ share_id: id, error })),
     };
   });
@@ -86,7 +86,7 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
   serve(app, shareOwn, async ({ query, identity, locale }) => {
     const { content, ...share } = await owner.find(identity.userId, query.share_id);
     return {
-      share: present.own(share, await nameOf(identity.userId), locale),
+      share: present.own(share, await shownAs(identity.userId), locale),
       prohibited_regions: [...share.share.prohibitedRegions],
       items: content.items.map((item) => present.sharedItem(item)),
       item_count: String(content.count),
@@ -99,9 +99,9 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
       expirationDays: body.expiration_days,
       saveLimit: body.restore_limit,
     });
-    const name = await nameOf(identity.userId);
+    const shown = await shownAs(identity.userId);
     return {
-      data: shares.map((share) => present.own(share, name, locale)),
+      data: shares.map((share) => present.own(share, shown, locale)),
       share_error_shares: refused.map(({ id, error }) => ({ share_id: id, error })),
     };
   });

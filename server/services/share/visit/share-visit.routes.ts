@@ -12,7 +12,7 @@ import type { Previews, ThumbnailSize } from "../../preview/index.ts";
 import type { Listing, ShareVisitService } from "./share-visit.service.ts";
 import { readOrder } from "./share.order.ts";
 import type { SharePresenter, ShownTo } from "../share.presenter.ts";
-import type { Share } from "../share.types.ts";
+import type { Share, ShownAs } from "../share.types.ts";
 import { visitFilters } from "./visit-filters.ts";
 import type { VisitorOf } from "./visitor.routes.ts";
 
@@ -20,12 +20,12 @@ export interface ShareVisitRoutes {
   readonly visits: ShareVisitService;
   readonly present: SharePresenter;
   readonly visitorOf: VisitorOf;
-  readonly nameOf: (userId: string) => Promise<string>;
+  readonly shownAs: ShownAs;
   readonly factsOf: Previews["facts"];
 }
 
 export function shareVisitRoutes(app: FastifyInstance, deps: ShareVisitRoutes): void {
-  const { visits, present, visitorOf, nameOf, factsOf } = deps;
+  const { visits, present, visitorOf, shownAs, factsOf } = deps;
 
   serve(app, shareGet, async ({ query, request, locale }) => {
     const credentials = {
@@ -39,9 +39,9 @@ export function shareVisitRoutes(app: FastifyInstance, deps: ShareVisitRoutes): 
       opensOnlyFolder: query.open_only_folder ?? false,
     });
     if (opened.status !== "OK") return present.closedView(opened.status, locale, opened.triesLeft);
-    const ownerName = await nameOf(opened.share.ownerId);
+    const shown = await shownAs(opened.share.ownerId);
     const to = shownTo(opened, query.thumbnail_size);
-    return present.openView(opened.share, { ...opened, ownerName, locale, to });
+    return present.openView(opened.share, { ...opened, shown, locale, to });
   });
 
   serve(app, shareDetail, async ({ query, request, locale }) => {

@@ -8,6 +8,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useAccount } from "../../../state/account.ts";
 import { useOwnAddress } from "../../../state/own-address.ts";
 import { useTakesPasswords } from "../use-takes-passwords.ts";
+import { PictureFact } from "../picture/PictureFact.tsx";
 import { LettersLanguage } from "./LettersLanguage.tsx";
 import * as styles from "./ProfileCard.module.css";
 
@@ -35,6 +36,7 @@ export function ProfileCard({ onNewPassword }: Props) {
   const close = () => setAsked(undefined);
   return (
     <Card id="account-profile" title={t("profile")}>
+      {profile && <PictureFact profile={profile} />}
       <dl className={styles.facts}>
         <Fact label={t("name")} onChange={profile && (() => setAsked("name"))}>
           {profile ? profile.name : <Skeleton inlineSize="8rem" />}

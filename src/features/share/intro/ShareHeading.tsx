@@ -6,7 +6,7 @@ import * as styles from "./ShareHeading.module.css";
 /** The share's title, the person who shared it, its amount and its end. */
 export function ShareHeading({ view }: { view: ShareView }) {
   const { t } = useTranslation("share");
-  const { nickname } = view.user_info;
+  const { nickname, avatar } = view.user_info;
   const facts = [
     nickname ? t("sharedBy", { name: nickname }) : t("sharedBySomebody"),
     useItems(view),
@@ -19,6 +19,7 @@ export function ShareHeading({ view }: { view: ShareView }) {
         {view.title || t("untitled")}
       </h1>
       <div className={styles.facts}>
+        {avatar && <img src={avatar} alt="" />}
         <Facts facts={facts.filter((fact) => fact !== undefined)} />
       </div>
     </header>

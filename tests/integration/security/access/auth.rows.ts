@@ -54,6 +54,8 @@ export const authRows: Rows = {
   userPatch: sessionsOnly({ name: "Ada" }),
   userPassword: sessionsOnly({ password: "another phrase of words", end_others: true }),
   userPasswordRemove: sessionsOnly(),
+  userPicture: sessionsOnly({ image: "AAAA" }),
+  userPictureRemove: sessionsOnly(),
   userTokens: { ask: () => ({}), outcomes: oneself },
   userTwoFactor: { ask: () => ({}), outcomes: oneself },
   userTwoFactorBegin: sessionsOnly(),

@@ -44,9 +44,9 @@ export const NEEDS: readonly Need[] = [
     ],
   },
   {
-    why: "They change words that their person reads, and no way to sign in.",
+    why: "They change words that their person reads, and how others see them, and no way to sign in.",
     fresh: false,
-    calls: ["userPasskeysRename", "userPatch"],
+    calls: ["userPasskeysRename", "userPatch", "userPicture", "userPictureRemove"],
   },
   {
     why: "Only companions ask it, which can prove nothing; the session that it opens doesn't count as proved.",
