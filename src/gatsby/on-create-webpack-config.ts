@@ -4,6 +4,7 @@ import { LOCALES } from "../../contract/locales.ts";
 import { compileByEsbuild, type Rule } from "./bundling/quick-compiling.ts";
 import { keepModules } from "./bundling/keep-modules.ts";
 import { minifyQuickly } from "./bundling/quick-minifying.ts";
+import { shortenClasses } from "./bundling/short-classes.ts";
 import { joinFirstViews, joinTexts, noteFirstFiles, type CacheGroup } from "./bundling/first-views.ts";
 import { noteBundles } from "./note-bundles.ts";
 
@@ -36,6 +37,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args)
     leaveOutLanguages(args);
     keepModules(args);
     compileByEsbuild(args);
+    shortenClasses(args);
   }
   if (args.stage === "build-javascript") {
     splitBundles(args);
