@@ -8,7 +8,7 @@ import { UserProfile } from "./user.ts";
 export const userPatch = defineCall({
   method: "PATCH",
   path: "/v1/user/me",
-  summary: "Change one's name, or the language of the letters one gets",
+  summary: "Change one's name, or the language or the time zone of the letters one gets",
   tag: "user",
   access: "user",
   body: Type.Object({
@@ -19,6 +19,13 @@ export const userPatch = defineCall({
       }),
     ),
     locale: Type.Optional(Type.Enum(LOCALES)),
+    time_zone: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description:
+          'a name of the time zone database such as Europe/Vienna; "" for none, and then letters tell UTC',
+      }),
+    ),
   }),
   reply: UserProfile,
 });
@@ -64,7 +71,7 @@ export const userPicture = defineCall({
     image: Type.String({
       minLength: 1,
       maxLength: Math.ceil(PICTURE_BYTES / 3) * 4,
-      description: `base64 of a square JPEG, PNG or WebP that doesn't move, of ${PICTURE_SIDES.least} to ${PICTURE_SIDES.most} pixels a side; \`picture_invalid\` for anything else`,
+      description: `base64 of a square JPEG, PNG or WebP that doesn't move, of ${PICTURE_SIDES.least} to ${PICTURE_SIDES.most} pixels a side; \`invalid_argument\` for anything else`,
     }),
   }),
   reply: UserProfile,

@@ -5,6 +5,7 @@ export const UserProfile = Type.Object({
   sub: Type.String(),
   name: Type.String(),
   locale: Type.String({ description: "the language of letters to them" }),
+  time_zone: Type.String({ description: 'a name of the time zone database, "" where none was chosen' }),
   picture: Type.String({ description: 'address of a WebP of 256 pixels a side, "" without one' }),
   email: Type.String({ description: "masked" }),
   phone_number: Type.String(),

@@ -11,6 +11,7 @@ import { owedLetters } from "./0009-owed-letters.ts";
 import { issuers } from "./0010-issuers.ts";
 import { waysBack } from "./0011-ways-back.ts";
 import { pictures } from "./0016-pictures.ts";
+import { timeZones } from "./0017-time-zones.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   issuers,
   waysBack,
   pictures,
+  timeZones,
 ];

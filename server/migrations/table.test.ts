@@ -1,5 +1,6 @@
 import {
   byDefault,
+  columnStatements,
   goesWith,
   KEY,
   NULLABLE,
@@ -53,4 +54,15 @@ it("keeps rows in their key where SQLite shall", () => {
 it("has a key of one column without saying that it isn't null", () => {
   const table = { name: "one", about: "A thing.", columns: { id: text("Its id.", KEY) } };
   expect(statementsOf(table, "sqlite")).toEqual([`create table "one" ("id" text primary key)`]);
+});
+
+it("adds columns to a table that is there", () => {
+  const columns = { tone: text("How.", byDefault("")), read_at: time("When.", NULLABLE) };
+  expect(columnStatements("letter", columns, "postgres")).toEqual([
+    `alter table "letter" add column "tone" text collate "C" not null default ''`,
+    `alter table "letter" add column "read_at" bigint null`,
+  ]);
+  expect(columnStatements("letter", columns, "sqlite")[0]).toBe(
+    `alter table "letter" add column "tone" text not null default ''`,
+  );
 });

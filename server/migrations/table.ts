@@ -75,9 +75,7 @@ export const numbered = columnOf("numbered");
 /** The SQL that makes a table and its indexes. */
 export function statementsOf(table: Table, dialect: Dialect): readonly string[] {
   const name = quoted(table.name);
-  const columns = Object.entries(table.columns).map(([column, { kind, rules }]) =>
-    [quoted(column), TYPES[dialect][kind], ...(isLoose(kind, rules) ? [] : ["not null"]), ...rules].join(" "),
-  );
+  const columns = Object.entries(table.columns).map((column) => columnSql(column, dialect));
   const keys = Object.entries(table.key ?? {}).map(
     ([constraint, parts]) => `constraint ${quoted(constraint)} primary key (${list(parts)})`,
   );
@@ -93,6 +91,19 @@ export function statementsOf(table: Table, dialect: Dialect): readonly string[] 
     ...told.map(([column, what]) => `alter table ${name} alter column ${quoted(column)} ${what}`),
   ];
 }
+
+/** The SQL that adds columns to a table that is there already. */
+export const columnStatements = (
+  table: string,
+  columns: Table["columns"],
+  dialect: Dialect,
+): readonly string[] =>
+  Object.entries(columns).map(
+    (column) => `alter table ${quoted(table)} add column ${columnSql(column, dialect)}`,
+  );
+
+const columnSql = ([name, { kind, rules }]: readonly [string, Column], dialect: Dialect): string =>
+  [quoted(name), TYPES[dialect][kind], ...(isLoose(kind, rules) ? [] : ["not null"]), ...rules].join(" ");
 
 const TYPES: Readonly<Record<Dialect, Readonly<Record<Kind, string>>>> = {
   sqlite: {

@@ -2,12 +2,14 @@ import { useEffect } from "react";
 import { subscribeChanges, type Change } from "../api/changes.ts";
 import { useRefreshAccount } from "../state/account.ts";
 import { announceChange, EVERY_FOLDER } from "../state/drive-events.ts";
+import { useRefreshOwnAddress } from "../state/own-address.ts";
 import { useSession } from "../state/session-state.ts";
 
 /** Follows the changes in the drive of the person signed in, and tells the open views. */
 export function useChanges(): void {
   const userId = useSession()?.userId;
-  const { storage } = useRefreshAccount();
+  const { person, storage } = useRefreshAccount();
+  const refreshAddress = useRefreshOwnAddress();
 
   useEffect(() => {
     if (userId === undefined) return;
@@ -26,8 +28,9 @@ export function useChanges(): void {
       subscribeChanges(({ name, data }: Change) => {
         if (name === "folders") data.ids.forEach(announceChange);
         if (name === "reset") announceChange(EVERY_FOLDER);
+        if (name === "account") void Promise.all([person(), refreshAddress()]);
         if (name === "quota" || name === "reset") void storage();
       }),
-    [storage],
+    [person, refreshAddress, storage],
   );
 }

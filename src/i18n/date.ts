@@ -4,17 +4,18 @@ import { dateFormat, numberFormat } from "./kept-formats.ts";
 export function formatDate(iso: string, locale: string, now = Date.now()): string {
   const date = new Date(iso);
   if (iso === "" || Number.isNaN(date.getTime())) return "";
-  const today = new Date(now);
-  if (date.toDateString() === today.toDateString()) {
-    return dateFormat(locale, { timeStyle: "short" }).format(date);
-  }
-  const sameYear = date.getFullYear() === today.getFullYear();
+  const [day, today] = [dayOf(date), dayOf(new Date(now))];
+  if (day === today) return dateFormat(locale, { timeStyle: "short" }).format(date);
+  const sameYear = day.slice(0, 4) === today.slice(0, 4);
   return dateFormat(locale, {
     day: "numeric",
     month: "short",
     ...(sameYear ? {} : { year: "numeric" }),
   }).format(date);
 }
+
+/** The day on the reader's calendar, as `2026-11-27`: Swedish dates are written so. */
+export const dayOf = (date: Date): string => dateFormat("sv", { dateStyle: "short" }).format(date);
 
 /** The time of day. */
 export function formatTime(iso: string, locale: string): string {

@@ -3,11 +3,13 @@ import { useTranslation } from "./use-translation.ts";
 import { formatDate, formatDateTime, formatDuration, formatTime } from "./date.ts";
 import { formatSize } from "./size.ts";
 import { numberFormat } from "./kept-formats.ts";
+import { useTimeZone } from "./time-zone.ts";
 
 /** Sizes, dates and numbers as the language of the page writes them. */
 export function useFormat() {
   const { i18n } = useTranslation();
   const locale = i18n.language;
+  const zone = useTimeZone();
   return useMemo(
     () => ({
       size: (bytes: number | string) => formatSize(Number(bytes), locale),
@@ -18,6 +20,8 @@ export function useFormat() {
       number: (value: number | string) => numberFormat(locale).format(Number(value)),
       percent: (share: number) => numberFormat(locale, { style: "percent" }).format(share),
     }),
-    [locale],
+    // Another zone makes other formats.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [locale, zone],
   );
 }

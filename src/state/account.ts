@@ -1,6 +1,7 @@
 import type { About } from "../../contract/account.ts";
 import type { UserProfile } from "../../contract/user.ts";
 import { getAbout, getProfile } from "../api/account.ts";
+import { setTimeZone } from "../i18n/time-zone.ts";
 import { createStore, useStore } from "./store.ts";
 
 export interface Account {
@@ -29,7 +30,7 @@ async function storage(): Promise<void> {
 
 async function person(): Promise<void> {
   const profile = await getProfile().catch(fail);
-  if (profile) account.set((now) => ({ ...now, profile }));
+  if (profile) keepProfile(profile);
 }
 
 function fail(error: unknown): undefined {
@@ -42,9 +43,12 @@ async function all(): Promise<void> {
 }
 
 /** Shows what a change of the profile was answered with. */
-export const keepProfile = (profile: UserProfile): void => account.set((now) => ({ ...now, profile }));
+export function keepProfile(profile: UserProfile): void {
+  setTimeZone(profile.time_zone);
+  account.set((now) => ({ ...now, profile }));
+}
 
-const REFRESH = { all, storage };
+const REFRESH = { all, person, storage };
 
-/** Loads profile and storage, or the storage alone; a failure leaves what is known. */
-export const useRefreshAccount = (): { all: () => Promise<void>; storage: () => Promise<void> } => REFRESH;
+/** Loads profile and storage, or one of them; a failure leaves what is known. */
+export const useRefreshAccount = (): Readonly<Record<keyof typeof REFRESH, () => Promise<void>>> => REFRESH;

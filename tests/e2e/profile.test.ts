@@ -35,6 +35,10 @@ describe("the profile on the account page", () => {
     return { page, complaints };
   }
 
+  /** The words for so many bytes in use, whatever spaces there are between number and unit. */
+  const used = (bytes: string) =>
+    `::-p-xpath(//span[starts-with(translate(., "\u00a0\u202f", "  "), "${bytes} B of ")])`;
+
   /** Types a password in place of the one before; resolves once its strength is told. */
   async function choose(page: Page, password: string, level: string): Promise<void> {
     await retype(page, field(account("password.new")), password);
@@ -64,6 +68,37 @@ describe("the profile on the account page", () => {
       await page.reload();
       await page.locator(text("Mina Harker")).wait();
       await page.locator(`::-p-xpath(//button[@aria-haspopup="listbox"][contains(., "Español")])`).wait();
+      assert.deepEqual(complaints(), []);
+    });
+
+    it(`chooses a time zone by typing a city, and an open tab learns of it: ${screen}`, async () => {
+      const email = `zone.${screen}@example.org`;
+      const wire = await openAccount(house.server, { email, password: PASSWORD });
+      const { page, complaints } = await browserOf(email, screen);
+      await lookOver(page, `account-${screen}`);
+      const other = await page.browserContext().newPage();
+      other.setDefaultTimeout(page.getDefaultTimeout());
+      await other.goto(`${house.server.origin}/drive/account`);
+      await other.locator(used("0")).wait();
+      // From the moment it learns of a file, the tab is told of everything.
+      await wire.file("Note.txt", Buffer.from("Hello"));
+      await other.locator(used("5")).wait();
+
+      await page.bringToFront();
+      await page.locator(used("5")).wait();
+      await page.locator(change("zone.label")).click();
+      await page.locator(dialog(account("zone.title"))).wait();
+      await retype(page, "[role=combobox]", "ushuaia");
+      await page.locator("[role=option]").wait();
+      await lookOver(page, `zone-${screen}`);
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await page.locator(button(account("save"))).click();
+      await page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
+      const told = "::-p-xpath(//dd[contains(., 'Ushuaia')])";
+      await page.locator(told).wait();
+      await other.bringToFront();
+      await other.locator(told).wait();
       assert.deepEqual(complaints(), []);
     });
 

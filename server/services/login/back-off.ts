@@ -94,6 +94,8 @@ export const WAYS_BACK: BackOff = {
   baseMs: 24 * 60 * MINUTE,
   maxMs: 24 * 60 * MINUTE,
   windowMs: 24 * 60 * MINUTE,
+};
+
 /** New pictures of one account. Each is decoded, which costs more than most calls. */
 export const PICTURE_CHANGES: BackOff = {
   free: 20,

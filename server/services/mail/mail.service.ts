@@ -49,12 +49,17 @@ const OPTIONAL: Partial<Record<TemplateName, Scene>> = { unknownAddress: "reset_
 
 type Templates = typeof templates;
 export type TemplateName = keyof Templates;
-/** The facts a template gets; the service adds the address that stops its mail. */
-export type FactsOf<Name extends TemplateName> = Omit<Parameters<Templates[Name]>[2], "refuseUrl">;
+/** The facts a template gets; the service adds the address that stops its mail, and the time zone of its reader. */
+export type FactsOf<Name extends TemplateName> = Omit<
+  Parameters<Templates[Name]>[2],
+  "refuseUrl" | "timeZone"
+>;
 
 export interface Recipient {
   readonly email: string;
   readonly locale: string;
+  /** The zone in which times are told to somebody with an account; UTC for `""` or nothing. */
+  readonly timeZone?: string;
   /** Address answers go to; a checked one. */
   readonly replyTo?: string;
 }
@@ -89,12 +94,12 @@ export function createMailService(parts: MailParts): MailService {
     };
   };
   return {
-    async send(template, { email, locale, replyTo }, facts) {
+    async send(template, { email, locale, timeZone, replyTo }, facts) {
       const scene = OPTIONAL[template];
       if (scene && (await refusals.isRefused(email, scene))) return;
       const { refuseUrl, headers = {} } = scene ? refusalOf(scene, email) : {};
       const write = templates[template] as (say: Say, locale: string, facts: unknown) => Letter;
-      const letter = write(sayIn(texts, locale, takesPasswords), locale, { ...facts, refuseUrl });
+      const letter = write(sayIn(texts, locale, takesPasswords), locale, { ...facts, refuseUrl, timeZone });
       try {
         await transport.deliver({ to: email, ...(replyTo ? { replyTo } : {}), headers, ...letter });
       } catch (cause) {

@@ -22,6 +22,7 @@ export const presentProfile = (
   sub: user.id,
   name: user.name,
   locale: user.locale,
+  time_zone: user.timeZone,
   picture,
   email: maskEmail(user.email),
   phone_number: "",

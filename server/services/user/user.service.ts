@@ -8,6 +8,7 @@ import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { assertPassword } from "./password-policy.ts";
 import { checkPersonName } from "./person-name.ts";
 import { isShippedPassword } from "./shipped-passwords.ts";
+import { checkTimeZone } from "./time-zone.ts";
 import * as users from "./user.repository.ts";
 
 /** Kept in place of a hash, and matched by no password. */
@@ -25,6 +26,8 @@ export interface User {
   readonly email: string;
   readonly name: string;
   readonly locale: string;
+  /** `""` without one. */
+  readonly timeZone: string;
   readonly status: UserStatus;
   readonly operator: boolean;
   /** Epoch ms. */
@@ -47,6 +50,7 @@ export interface NewUser {
 export interface PersonalWish {
   readonly name?: string | undefined;
   readonly locale?: Locale | undefined;
+  readonly timeZone?: string | undefined;
 }
 
 /** Runs in the transaction that makes an account. */
@@ -64,7 +68,7 @@ export interface UserService {
   assertPassword(user: Pick<User, "email">, password: string): void;
   /** Throws `user_not_exist`, `invalid_password`; `alongside` runs in the same transaction. */
   setPassword(id: string, password: string, alongside?: (tx: Tx) => Promise<void>): Promise<void>;
-  /** Throws `name_invalid`, `user_not_exist`. */
+  /** Throws `name_invalid`, `invalid_argument` for an unknown time zone, `user_not_exist`. */
   change(id: string, wanted: PersonalWish): Promise<User>;
   /** Leaves an account without a password; its caller makes sure of another way in. */
   removePassword(tx: Tx, id: string): Promise<void>;
@@ -157,6 +161,7 @@ async function create(
     email,
     name,
     locale: input.locale ?? DEFAULT_LOCALE,
+    time_zone: "",
     password_hash: password === null ? NO_PASSWORD : await hashPassword(password),
     status: "ACTIVE",
     operator: input.admin ? 1 : 0,
@@ -193,11 +198,12 @@ async function change(
   database: Database,
   changed: AccountChanged,
   id: string,
-  { name, locale }: PersonalWish,
+  { name, locale, timeZone }: PersonalWish,
 ): Promise<User> {
   const set = {
     ...(name === undefined ? {} : { name: checkPersonName(name) }),
     ...(locale === undefined ? {} : { locale }),
+    ...(timeZone === undefined ? {} : { time_zone: checkTimeZone(timeZone) }),
   };
   const row = await database.write(async (tx) => {
     const updated = await users.updatePerson(tx, id, set);
@@ -213,6 +219,7 @@ const toUser = (row: users.UserRow): User => ({
   email: row.email,
   name: row.name,
   locale: row.locale,
+  timeZone: row.time_zone,
   status: row.status as UserStatus,
   operator: row.operator === 1,
   createdAt: row.created_at,

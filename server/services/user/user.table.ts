@@ -5,6 +5,8 @@ export interface UserAccountTable {
   name: string;
   /** The language mails are written in. */
   locale: string;
+  /** A name of the time zone database in which times are told, or `""`. */
+  time_zone: string;
   /** `""` for somebody without a password. */
   password_hash: string;
   status: string;

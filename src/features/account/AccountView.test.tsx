@@ -12,6 +12,7 @@ jest.mock("./agreements/AgreementsCard.tsx", () => ({ AgreementsCard: () => null
 jest.mock("./along/AlongCard.tsx", () => ({ AlongCard: () => null }));
 jest.mock("./connected/ConnectedCard.tsx", () => ({ ConnectedCard: () => null }));
 jest.mock("./leave/LeaveCard.tsx", () => ({ LeaveCard: () => null }));
+jest.mock("./letters/LettersCard.tsx", () => ({ LettersCard: () => null }));
 jest.mock("./passkeys/PasskeyCard.tsx", () => ({ PasskeyCard: () => null }));
 jest.mock("./sessions/SecurityLogCard.tsx", () => ({ SecurityLogCard: () => null }));
 jest.mock("./sessions/SessionsCard.tsx", () => ({ SessionsCard: () => null }));

@@ -16,6 +16,7 @@ import { AgreementsCard } from "./agreements/AgreementsCard.tsx";
 import { AlongCard } from "./along/AlongCard.tsx";
 import { ConnectedCard } from "./connected/ConnectedCard.tsx";
 import { LeaveCard } from "./leave/LeaveCard.tsx";
+import { LettersCard } from "./letters/LettersCard.tsx";
 import { PasskeyCard } from "./passkeys/PasskeyCard.tsx";
 import { ProfileCard } from "./profile/ProfileCard.tsx";
 import { RoomButton } from "./room/RoomButton.tsx";
@@ -45,7 +46,11 @@ export function AccountView(_: RouteComponentProps) {
         {!hasFailed && (
           <>
             <ProfileCard onNewPassword={() => setPasswords((before) => before + 1)} />
-            <Card id="account-storage" title={t("storage")}>
+            <Card
+              id="account-storage"
+              title={t("storage")}
+              aside={<span className={styles.plan}>{t("plan.free")}</span>}
+            >
               <StorageMeter detailed>
                 <p className={styles.text}>{t("places:storage.freeUp")}</p>
                 <div className={styles.actions}>
@@ -54,6 +59,7 @@ export function AccountView(_: RouteComponentProps) {
                   </ButtonLink>
                 </div>
               </StorageMeter>
+              <p className={styles.text}>{t("plan.text")}</p>
               <RoomButton />
             </Card>
             <Card id="account-traffic" title={t("places:traffic.label")}>
@@ -68,6 +74,7 @@ export function AccountView(_: RouteComponentProps) {
         <SessionsCard key={`sessions-${passwords}`} hasTokens={tokens.length > 0} />
         {tokens.length > 0 && <TokenCard tokens={tokens} onRevoked={reload} />}
         <SecurityLogCard key={`log-${passwords}`} />
+        <LettersCard />
         <AgreementsCard />
         <AlongCard />
         <LeaveCard />

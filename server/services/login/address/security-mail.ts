@@ -10,7 +10,7 @@ export interface SecurityMail {
   /** Throws `temporarily_unavailable` once each mailbox was tried. */
   send<Name extends TemplateName>(
     template: Name,
-    to: Pick<User, "id" | "email" | "locale">,
+    to: Pick<User, "id" | "email" | "locale" | "timeZone">,
     facts: FactsOf<Name>,
   ): Promise<void>;
 }
@@ -19,11 +19,11 @@ export const createSecurityMail = (
   mail: SecurityMail,
   formers: Pick<FormerAddresses, "listOf">,
 ): SecurityMail => ({
-  async send(template, { id, email, locale }, facts) {
+  async send(template, { id, email, locale, timeZone }, facts) {
     const former = await formers.listOf(id);
     const readers = [email, ...former.map((one) => one.email)];
     const sent = await Promise.allSettled(
-      readers.map((to) => mail.send(template, { id, email: to, locale }, facts)),
+      readers.map((to) => mail.send(template, { id, email: to, locale, timeZone }, facts)),
     );
     for (const one of sent) if (one.status === "rejected") throw one.reason;
   },

@@ -36,18 +36,20 @@ export function createTellAddress(parts: TellAddressParts): TellAddress {
     }, onError);
   return {
     changed: (userId) =>
-      tell(userId, async ({ id, email, locale }) => {
+      tell(userId, async ({ id, email, locale, timeZone }) => {
         const address = maskEmail(email);
         const former = (await formers.listOf(id)).map((one) => () => {
           const facts = { address, until: one.until, url: formers.linkOf(one) };
-          return owed.send("addressChanged", { id, email: one.email, locale }, facts);
+          return owed.send("addressChanged", { id, email: one.email, locale, timeZone }, facts);
         });
-        return [...former, () => owed.send("addressNew", { id, email, locale }, {})];
+        return [...former, () => owed.send("addressNew", { id, email, locale, timeZone }, {})];
       }),
     back: (userId, left, isSecured = false) =>
-      tell(userId, async ({ id, email, locale }) => {
+      tell(userId, async ({ id, email, locale, timeZone }) => {
         const facts = { address: maskEmail(email), isSecured, url: signInUrl };
-        return [email, ...left].map((to) => () => owed.send("addressBack", { id, email: to, locale }, facts));
+        return [email, ...left].map(
+          (to) => () => owed.send("addressBack", { id, email: to, locale, timeZone }, facts),
+        );
       }),
     ofFormer: (to, former) =>
       mail.send("formerAddress", to, { until: former.until, url: formers.linkOf(former) }),

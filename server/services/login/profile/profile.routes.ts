@@ -29,7 +29,8 @@ export function profileRoutes(
 ): void {
   serve(app, userPatch, async ({ identity, body }) => {
     await stepUp.assertCanProve(identity);
-    return present(await users.change(identity.userId, body));
+    const { name, locale, time_zone: timeZone } = body;
+    return present(await users.change(identity.userId, { name, locale, timeZone }));
   });
 
   serve(app, userPassword, async ({ identity, body, request }) => {

@@ -17,6 +17,8 @@ export interface Reader {
   readonly id: string;
   readonly email: string;
   readonly locale: string;
+  /** Missing in letters that were owed before there were any. */
+  readonly timeZone?: string;
 }
 
 /** Letters that people have to get: one that can't be handed over is sent again for three days, by whatever server. */
@@ -70,8 +72,9 @@ export function createOwedLetters({ database, mail, secret, now, onError }: Owed
     await deliver(row.id, JSON.parse(shownText(key, row.letter)) as Letter);
   }
 
-  const owe: OwedLetters["owe"] = async (tx, template, { id: user_id, email, locale }, facts) => {
-    const letter: Letter = { template, to: { id: user_id, email, locale }, facts };
+  const owe: OwedLetters["owe"] = async (tx, template, to, facts) => {
+    const { id: user_id, email, locale, timeZone = "" } = to;
+    const letter: Letter = { template, to: { id: user_id, email, locale, timeZone }, facts };
     const created_at = now();
     const row = {
       id: newId(),

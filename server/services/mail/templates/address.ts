@@ -1,5 +1,5 @@
+import { momentIn } from "../letter-time.ts";
 import { compose, type Letter, type Say } from "../letter.ts";
-import { timeIn } from "./place-and-time.ts";
 
 export interface AddressChanged {
   /** The new address, masked. */
@@ -8,14 +8,19 @@ export interface AddressChanged {
   readonly until: number;
   /** The page on which its reader takes the change back. */
   readonly url: string;
+  readonly timeZone?: string | undefined;
 }
 
 /** Tells a former address of an account that it has another one now. */
-export const addressChanged = (say: Say, locale: string, { address, until, url }: AddressChanged): Letter =>
+export const addressChanged = (
+  say: Say,
+  locale: string,
+  { address, until, url, timeZone }: AddressChanged,
+): Letter =>
   compose(say, locale, say("addressChanged.subject"), [
     { line: say("addressChanged.intro", { address }) },
     { line: say("addressChanged.mine") },
-    { line: say("addressChanged.notMine", { time: timeIn(locale, until) }) },
+    { line: say("addressChanged.notMine", momentIn(locale, until, timeZone)) },
     { link: url },
   ]);
 
@@ -45,11 +50,11 @@ export const addressBack = (say: Say, locale: string, { address, isSecured, url 
 export const formerAddress = (
   say: Say,
   locale: string,
-  { until, url }: Pick<AddressChanged, "until" | "url">,
+  { until, url, timeZone }: Omit<AddressChanged, "address">,
 ): Letter =>
   compose(say, locale, say("formerAddress.subject"), [
     { line: say("formerAddress.intro") },
     { line: say("formerAddress.mine") },
-    { line: say("addressChanged.notMine", { time: timeIn(locale, until) }) },
+    { line: say("addressChanged.notMine", momentIn(locale, until, timeZone)) },
     { link: url },
   ]);

@@ -1,5 +1,6 @@
+import { momentIn } from "../letter-time.ts";
 import { compose, type Letter, type Say } from "../letter.ts";
-import { placeIn, timeIn } from "./place-and-time.ts";
+import { placeIn } from "./place-and-time.ts";
 
 export interface NewDevice {
   /** As "Firefox, Windows"; `""` when unknown. */
@@ -11,19 +12,20 @@ export interface NewDevice {
   readonly at: number;
   /** The page on which its reader says that it wasn't them. */
   readonly url: string;
+  readonly timeZone?: string | undefined;
 }
 
 /** Tells the owner of an account that somebody signed in from a device that wasn't known. */
 export function newDevice(
   say: Say,
   locale: string,
-  { device, network, country, at, url }: NewDevice,
+  { device, network, country, at, url, timeZone }: NewDevice,
 ): Letter {
   return compose(say, locale, say("newDevice.subject"), [
     { line: say("newDevice.intro") },
     { line: say("newDevice.device", { device: device || say("newDevice.unknown") }) },
     { line: say("newDevice.place", { place: placeIn(locale, { network, country }) }) },
-    { line: say("newDevice.time", { time: timeIn(locale, at) }) },
+    { line: say("newDevice.time", momentIn(locale, at, timeZone)) },
     { line: say("newDevice.mine") },
     { line: say("newDevice.notMine") },
     { link: url },

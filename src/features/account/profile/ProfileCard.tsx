@@ -10,6 +10,7 @@ import { useOwnAddress } from "../../../state/own-address.ts";
 import { useTakesPasswords } from "../use-takes-passwords.ts";
 import { PictureFact } from "../picture/PictureFact.tsx";
 import { LettersLanguage } from "./LettersLanguage.tsx";
+import { deviceZone, wordsOf } from "./zones.ts";
 import * as styles from "./ProfileCard.module.css";
 
 const AddressDialog = lazy(() =>
@@ -19,6 +20,8 @@ const NameDialog = lazy(() => import("./NameDialog.tsx").then((m) => ({ default:
 const PasswordDialog = lazy(() =>
   import("../password/PasswordDialog.tsx").then((m) => ({ default: m.PasswordDialog })),
 );
+
+const ZoneDialog = lazy(() => import("./ZoneDialog.tsx").then((m) => ({ default: m.ZoneDialog })));
 
 interface Props {
   /** Called when the password is another one, and sessions may have ended. */
@@ -32,7 +35,7 @@ export function ProfileCard({ onNewPassword }: Props) {
   const address = useOwnAddress();
   const format = useFormat();
   const takesPasswords = useTakesPasswords();
-  const [asked, setAsked] = useState<"name" | "address" | "password">();
+  const [asked, setAsked] = useState<"name" | "address" | "password" | "zone">();
   const close = () => setAsked(undefined);
   return (
     <Card id="account-profile" title={t("profile")}>
@@ -57,6 +60,17 @@ export function ProfileCard({ onNewPassword }: Props) {
             )}
           </Fact>
         )}
+        <Fact label={t("zone.label")} onChange={profile && (() => setAsked("zone"))}>
+          {profile ? (
+            profile.time_zone ? (
+              wordsOf(profile.time_zone)
+            ) : (
+              t("zone.device", { zone: wordsOf(deviceZone()) })
+            )
+          ) : (
+            <Skeleton inlineSize="10rem" />
+          )}
+        </Fact>
         <Fact label={t("since")}>
           {profile ? format.dateTime(profile.created_at) : <Skeleton inlineSize="10rem" />}
         </Fact>
@@ -66,6 +80,7 @@ export function ProfileCard({ onNewPassword }: Props) {
         <Part>
           {asked === "name" && <NameDialog former={profile.name} onClose={close} />}
           {asked === "address" && <AddressDialog former={address ?? ""} onClose={close} />}
+          {asked === "zone" && <ZoneDialog former={profile.time_zone} onClose={close} />}
           {asked === "password" && (
             <PasswordDialog profile={profile} onDone={onNewPassword} onClose={close} />
           )}

@@ -1,3 +1,4 @@
+import { setTimeZone } from "../../../i18n/time-zone.ts";
 import { byDay, dayTitle } from "./days.ts";
 
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).getTime();
@@ -23,4 +24,18 @@ describe("what happened, by day", () => {
     expect(title(at(2026, 2, 3), "en-US")).toBe("March 3");
     expect(title(at(2025, 11, 31), "en-US")).toBe("December 31, 2025");
   });
+});
+
+test("days are those of the chosen time zone, also the one of 25 hours", () => {
+  const turn = Date.parse("2026-10-25T01:00:00Z");
+  const hour = 3_600_000;
+  setTimeZone("Europe/Vienna");
+  const times = [turn + 22 * hour - 1, turn, turn - 3 * hour, turn - 3 * hour - 1];
+  const days = byDay(times, (time) => time, turn + 23 * hour);
+  expect(days.map(({ ago, items }) => [ago, items.length])).toEqual([
+    [1, 3],
+    [2, 1],
+  ]);
+  expect(dayTitle(days[1]!, "en-US")).toBe("Saturday, October 24");
+  setTimeZone("");
 });

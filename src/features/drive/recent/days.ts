@@ -1,5 +1,7 @@
+import { dayOf } from "../../../i18n/date.ts";
+
 export interface Day<Item> {
-  /** Local midnight, epoch ms. */
+  /** The day on the reader's calendar, as midnight in UTC; epoch ms. */
   readonly at: number;
   /** Number of days before today; 0 is today. */
   readonly ago: number;
@@ -8,7 +10,7 @@ export interface Day<Item> {
 
 const DAY_MS = 86_400_000;
 
-const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
+const midnight = (time: number): number => Date.parse(dayOf(new Date(time)));
 
 /** Groups items, which are sorted by time, newest first, into days of the reader's clock. */
 export function byDay<Item>(
@@ -24,7 +26,7 @@ export function byDay<Item>(
     if (group) group.push(item);
     else groups.set(at, [item]);
   }
-  return [...groups].map(([at, group]) => ({ at, ago: Math.round((today - at) / DAY_MS), items: group }));
+  return [...groups].map(([at, group]) => ({ at, ago: (today - at) / DAY_MS, items: group }));
 }
 
 /** "today" and "yesterday" in the locale's words, the weekday within a week, else the date. */
@@ -34,12 +36,13 @@ export function dayTitle({ at, ago }: Pick<Day<unknown>, "at" | "ago">, locale: 
     return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
   }
   const isNear = ago > 1 && ago < 7;
-  const sameYear = new Date(at).getFullYear() === new Date(at + ago * DAY_MS).getFullYear();
+  const sameYear = new Date(at).getUTCFullYear() === new Date(at + ago * DAY_MS).getUTCFullYear();
   const words = new Intl.DateTimeFormat(locale, {
     weekday: isNear ? "long" : undefined,
     day: "numeric",
     month: "long",
     year: sameYear ? undefined : "numeric",
+    timeZone: "UTC",
   }).format(at);
   return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 }

@@ -1,0 +1,20 @@
+import { checkTimeZone } from "./time-zone.ts";
+
+test.each([
+  ["", ""],
+  ["UTC", "UTC"],
+  ["Europe/Vienna", "Europe/Vienna"],
+  ["europe/vienna", "Europe/Vienna"],
+  ["America/Argentina/Ushuaia", "America/Argentina/Ushuaia"],
+])("keeps %j as %j", (given, kept) => expect(checkTimeZone(given)).toBe(kept));
+
+test.each([
+  "Europe/Nowhere",
+  "+02:00",
+  "Vienna",
+  " ",
+  "../etc",
+  "Europe/Vienna\u0000",
+  "a".repeat(65),
+  "constructor",
+])("refuses %j", (given) => expect(() => checkTimeZone(given)).toThrow("invalid_argument"));

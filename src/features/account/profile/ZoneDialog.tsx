@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from "react-aria-components";
+import { changeProfile } from "../../../api/profile.ts";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { FormError } from "../../../components/FormError.tsx";
+import { ShortForm } from "../../../components/ShortForm.tsx";
+import { useSubmission } from "../../../components/use-submission.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { keepProfile } from "../../../state/account.ts";
+import { useToast } from "../../../state/toast.ts";
+import { deviceZone, wordsOf, zones } from "./zones.ts";
+import * as styles from "./ZoneDialog.module.css";
+
+interface Props {
+  /** `""` for that of the device. */
+  readonly former: string;
+  readonly onClose: () => void;
+}
+
+const DEVICE = "device";
+
+/** Asks for the time zone in which the person signed in is told times. */
+export function ZoneDialog({ former, onClose }: Props) {
+  const { t } = useTranslation("account");
+  const textOf = useErrorText();
+  const toast = useToast();
+  const [chosen, setChosen] = useState<string | null>(former || DEVICE);
+  const { isBusy, error, submit } = useSubmission();
+  const device = t("zone.device", { zone: wordsOf(deviceZone()) });
+  const options = [
+    { id: DEVICE, text: device },
+    ...zones(former).map((zone) => ({ id: zone, text: wordsOf(zone) })),
+  ];
+  const shown = options.find(({ id }) => id === chosen)?.text;
+  const handleSubmit = () =>
+    void submit(
+      () => changeProfile({ time_zone: chosen === DEVICE ? "" : (chosen ?? "") }),
+      (changed) => {
+        keepProfile(changed);
+        toast({ text: t("zone.done", { zone: changed.time_zone ? wordsOf(changed.time_zone) : device }) });
+        onClose();
+      },
+    );
+  return (
+    <Dialog title={t("zone.title")} isOpen onClose={onClose}>
+      <ShortForm
+        does={t("save")}
+        isBusy={isBusy}
+        isUnsound={chosen === null}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+      >
+        <ComboBox
+          className={styles.box}
+          menuTrigger="focus"
+          defaultItems={options}
+          selectedKey={chosen}
+          onSelectionChange={(key) => setChosen(key === null ? null : String(key))}
+        >
+          <Label className={styles.label}>{t("zone.label")}</Label>
+          <Input
+            className={styles.input}
+            onFocus={({ currentTarget }) => {
+              // The focus also comes back while somebody types.
+              if (currentTarget.value === shown) currentTarget.select();
+            }}
+          />
+          <p className={styles.hint}>{t("zone.hint")}</p>
+          <Popover className={styles.popover}>
+            <ListBox<(typeof options)[number]> className={styles.list}>
+              {({ id, text }) => (
+                <ListBoxItem id={id} textValue={text} className={styles.option}>
+                  {text}
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Popover>
+        </ComboBox>
+        {error !== undefined && <FormError>{textOf(error)}</FormError>}
+      </ShortForm>
+    </Dialog>
+  );
+}
