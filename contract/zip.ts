@@ -17,17 +17,6 @@ export const Zip = Type.Object({
 });
 export type Zip = Static<typeof Zip>;
 
-export const userExport = defineCall({
-  method: "POST",
-  path: "/v1/user/me:export",
-  summary:
-    "Take everything along: a zip of all files that aren't in the trash, and of what is kept beside them, as JSON",
-  tag: "user",
-  access: "user",
-  fresh: true,
-  reply: Zip,
-});
-
 export const filesZipOne = defineCall({
   method: "GET",
   path: "/drive/v1/files/{id}:zip",

@@ -4,6 +4,7 @@ import type { KeptCalls } from "./platform/calls/kept-calls.ts";
 import type { Strangers } from "./platform/strangers/strangers.ts";
 import type { Bus } from "./platform/bus/bus.ts";
 import type { EventService } from "./services/events/index.ts";
+import type { AlongService } from "./services/along/index.ts";
 import type { Farewell } from "./services/farewell/index.ts";
 import type { Login } from "./services/login/index.ts";
 import type { Moderation } from "./services/moderation/index.ts";
@@ -49,6 +50,7 @@ interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "n
   readonly versions: Pick<VersionService, "prune">;
   readonly marks: Pick<MarkService, "prune">;
   readonly zips: Pick<ZipService, "sweep">;
+  readonly along: Pick<AlongService, "heldSince" | "sweep" | "tellLate">;
   readonly previews: Pick<Previews, "sweep">;
   readonly tasks: Pick<TaskService, "prune">;
   readonly events: Pick<EventService, "prune">;
@@ -74,9 +76,10 @@ interface Chores {
 /** The chores of all services, ordered so that each one comes before those it makes work for. */
 export function createChores(parts: ChoreParts): Chores {
   const { config, database, blobs, now } = parts;
-  const { treeDeps, uploads, login, shares, moderation, versions, zips, previews, tasks } = parts;
+  const { treeDeps, uploads, login, shares, moderation, versions, zips, along, previews, tasks } = parts;
   const collecting = { graceMs: DAY_MS, limit: COLLECTED_AT_ONCE };
-  const collectGarbage = () => collectBlobs({ database, blobs, now }, collecting);
+  const collectGarbage = async () =>
+    collectBlobs({ database, blobs, now }, { ...collecting, heldSince: await along.heldSince() });
   const sweep = () => sweepDeleted({ database, now }, SWEPT_AT_ONCE);
   const clearFolders = async () => (await sweep()) + (await collectTrees({ database, now }, collecting));
   return {
@@ -91,6 +94,8 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "old trash", run: () => clearOldTrash(treeDeps, now() - config.trashDays * DAY_MS) },
       { name: "old versions", run: () => versions.prune(now() - config.versionDays * DAY_MS) },
       { name: "stars and tags nobody takes back", run: () => parts.marks.prune(now() - DAY_MS) },
+      { name: "what nobody takes along any more", run: () => along.sweep() },
+      { name: "letters about what is taken along", run: () => along.tellLate() },
       { name: "expired zips", run: () => zips.sweep() },
       { name: "seals that were given up", run: () => forgetGivenUpSeals({ database, now }) },
       {

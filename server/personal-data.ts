@@ -4,6 +4,7 @@ import { personalInMigrations } from "./platform/db/migration.personal.ts";
 import type { PersonalTables } from "./platform/personal/personal-table.ts";
 import { personalOfStrangers } from "./platform/strangers/stranger-row.personal.ts";
 import { personalInAgreements } from "./services/agreements/agreement.personal.ts";
+import { personalInAlong } from "./services/along/along.personal.ts";
 import { personalInDownloads } from "./services/download/download.personal.ts";
 import { personalInEvents } from "./services/events/event.personal.ts";
 import { personalInFarewell } from "./services/farewell/farewell.personal.ts";
@@ -40,6 +41,7 @@ export const personalData: PersonalTables<Tables> = {
   ...personalInDownloads,
   ...personalInPreviews,
   ...personalInZips,
+  ...personalInAlong,
   ...personalInTasks,
   ...personalInEvents,
   ...personalInOffline,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
 import { addRateLimit } from "./platform/http/rate-limit.ts";
+import { alongRoutes } from "./services/along/index.ts";
 import { archiveBytesRoutes, archiveRoutes } from "./services/archive/index.ts";
 import { configRoutes, frameOrigins } from "./services/config/index.ts";
 import { downloadRoutes } from "./services/download/index.ts";
@@ -31,7 +32,13 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
   voteRoutes(api, services.votes);
   streamRoutes(api, { streams: services.streams, authenticator: login.authenticator });
   driveCalls(api, services);
-  zipRoutes(api, { zips, kept: services.kept, exported: services.exported, shareGrant: shares.zipGrant });
+  alongRoutes(api, {
+    along: services.along,
+    zips,
+    handedOut: services.handedOut,
+    assertIsSite: (identity) => login.stepUp.assertCanProve(identity),
+  });
+  zipRoutes(api, { zips, shareGrant: shares.zipGrant });
   shares.routes(api);
   previewRoutes(api, { database, tree, subtitles: previews.subtitles, sharedFile });
   archiveRoutes(api, { database, tree, archives, sharedFile });

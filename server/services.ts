@@ -2,6 +2,7 @@ import { createChores } from "./chores.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { createMetrics } from "./metrics.ts";
 import type { Platform } from "./platform.types.ts";
+import { buildAlong } from "./wings/along.ts";
 import { buildArrivals } from "./wings/arrivals.ts";
 import { buildDelivery } from "./wings/delivery.ts";
 import { buildDrive } from "./wings/drive.ts";
@@ -28,10 +29,11 @@ export async function createServices(platform: Platform) {
   const drive = buildDrive(ground, tree, arrivals.uploads);
   const sharing = buildSharing(ground, tree, identity, media.previews);
   const handlers = [...drive.driveHandlers, ...sharing.shares.handlers];
-  const work = buildWork(ground, tree, handlers, drive.longHandler);
+  const along = buildAlong(ground, tree, identity);
+  const work = buildWork(ground, tree, handlers, [drive.offlineWork, along.alongWork]);
   const moderation = buildModeration(ground, identity, sharing, work, arrivals);
   const leaving = buildFarewell(ground, identity, tree, sharing, work, moderation);
-  const delivery = buildDelivery(ground, tree, identity, sharing);
+  const delivery = buildDelivery(ground, tree, identity, sharing, along);
   const wings = {
     ...ground,
     ...identity,
@@ -40,16 +42,17 @@ export async function createServices(platform: Platform) {
     ...arrivals,
     ...drive,
     ...sharing,
+    ...along,
     ...work,
     ...moderation,
     ...leaving,
     ...delivery,
   };
   const chores = createChores(wings);
-  const { worker, fetcher } = work;
+  const { worker, longWorkers } = work;
   const workers = [
     worker,
-    ...(fetcher ? [fetcher] : []),
+    ...longWorkers,
     createHousekeeping(chores.seldom, platform.logger),
     createHousekeeping(chores.often, platform.logger, SWEEP_PAUSE_MS),
   ];

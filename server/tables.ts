@@ -58,6 +58,7 @@ import type { UploadProofTable, UploadTable } from "./services/upload/upload.tab
 import type { AccountPictureTable } from "./services/user/picture/picture.table.ts";
 import type { ApiTokenTable, UserAccountTable } from "./services/user/user.table.ts";
 import type { PageVoteTable } from "./services/votes/votes.table.ts";
+import type { AccountExportTable } from "./services/along/along.table.ts";
 import type { ZipAllowanceTable, ZipChunkTable, ZipPlanTable } from "./services/zip/zip.table.ts";
 
 /** Every table of the database, by the service that owns it: one line each, types only. */
@@ -113,6 +114,7 @@ export interface Tables extends TreeTables {
   readonly zip_plan: ZipPlanTable;
   readonly zip_allowance: ZipAllowanceTable;
   readonly zip_chunk: ZipChunkTable;
+  readonly account_export: AccountExportTable;
   readonly mail_refusal: MailRefusalTable;
   readonly owed_letter: OwedLetterTable;
   readonly page_vote: PageVoteTable;

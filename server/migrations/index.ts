@@ -10,6 +10,7 @@ import { addresses } from "./0008-addresses.ts";
 import { owedLetters } from "./0009-owed-letters.ts";
 import { issuers } from "./0010-issuers.ts";
 import { waysBack } from "./0011-ways-back.ts";
+import { along } from "./0012-along.ts";
 import { pictures } from "./0016-pictures.ts";
 import { timeZones } from "./0017-time-zones.ts";
 
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   owedLetters,
   issuers,
   waysBack,
+  along,
   pictures,
   timeZones,
 ];

@@ -5,6 +5,7 @@ import { presentQuota } from "../services/drive/index.ts";
 import { createEventStreams } from "../services/events/index.ts";
 import { createVotes } from "../services/votes/index.ts";
 import { createZipLinks, createZipService } from "../services/zip/index.ts";
+import type { AlongWing } from "./along.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Identity } from "./identity.ts";
 import type { Sharing } from "./sharing.ts";
@@ -22,6 +23,7 @@ export function buildDelivery(
   { tree, versions, taskList, eventLog }: TreeWing,
   { login: { isSignedIn } }: Identity,
   { shares: { visits } }: Sharing,
+  { crcs }: Pick<AlongWing, "crcs">,
 ) {
   const { config, database, blobs: store, bus, links, traffic: ledger, texts, logged, now } = ground;
   return {
@@ -42,6 +44,7 @@ export function buildDelivery(
       store,
       tree,
       links: createZipLinks(config.secrets.linkKey, config.publicUrl),
+      crcs,
       ledger,
       isFetchable: visits.isFetchable,
       isSignedIn,

@@ -51,6 +51,6 @@ export function buildDrive(
     events: createEventService({ database, tree, log: events }),
     /** Handlers for tasks that people begin here, and for the one that waits for the outside world. */
     driveHandlers: handlers,
-    longHandler: offline.handler,
+    offlineWork: { handler: offline.handler, atOnce: config.offline.atOnce, each: config.offline.each },
   };
 }

@@ -1,5 +1,5 @@
 import { personalData } from "../personal-data.ts";
-import { createFarewell, erasingStages, keptOf, pseudonyms } from "../services/farewell/index.ts";
+import { createFarewell, erasingStages, pseudonyms } from "../services/farewell/index.ts";
 import { eraseDrive } from "../services/tree/index.ts";
 import { eraseUploads } from "../services/upload/index.ts";
 import type { Foundation } from "./foundation.ts";
@@ -39,11 +39,6 @@ export function buildFarewell(
     now,
   });
   return {
-    /** Notes for its owner that everything of an account was handed out. */
-    exported: (accountId: string) =>
-      database.write((tx) => login.securityLog.note(tx, accountId, "exported")),
-    /** The personal data that goes into an export beside the files. */
-    kept: (accountId: string) => keptOf(database.read, { registry: personalData, now }, accountId),
     farewell: createFarewell({
       database,
       users,

@@ -10,6 +10,13 @@ import {
 import type { Foundation } from "./foundation.ts";
 import type { TreeWing } from "./tree.ts";
 
+/** A handler, and how many of its tasks are worked on at once, of all and of one owner. */
+export interface LongWork {
+  readonly handler: LongTaskHandler;
+  readonly atOnce: number;
+  readonly each: number;
+}
+
 export type Work = ReturnType<typeof buildWork>;
 
 /** Builds the tasks of all wings once every handler is there: the calls on them, and their workers. */
@@ -17,10 +24,10 @@ export function buildWork(
   ground: Foundation,
   { tree, taskList }: Pick<TreeWing, "tree" | "taskList">,
   handlers: readonly TaskHandler[],
-  longHandler?: LongTaskHandler,
+  longWork: readonly LongWork[] = [],
 ) {
-  const { config, database, bus, logger, now } = ground;
-  const all = longHandler ? [...handlers, longHandler] : handlers;
+  const { database, bus, logger, now } = ground;
+  const all = [...handlers, ...longWork.map(({ handler }) => handler)];
   const taskTypes = all.map(({ type }) => type);
   const taskResults = countTaskResults(taskTypes);
   const tasks = createTaskService(taskList, {
@@ -44,7 +51,7 @@ export function buildWork(
     taskTypes,
     taskResults,
     worker: createTaskWorker({ ...parts, handlers }),
-    /** The worker for tasks that wait for the outside world. */
-    fetcher: longHandler && createLongTaskWorker({ ...parts, ...config.offline, handler: longHandler }),
+    /** Workers for tasks that work outside transactions, each for those of one type. */
+    longWorkers: longWork.map((work) => createLongTaskWorker({ ...parts, ...work })),
   };
 }

@@ -1,6 +1,5 @@
 import type { about } from "../../contract/account.ts";
 import type { ApiToken, userMe, userTokens, userTokensDelete } from "../../contract/user.ts";
-import type { userExport } from "../../contract/zip.ts";
 import { request } from "./client.ts";
 
 export const getProfile = (signal?: AbortSignal) => request<typeof userMe>("GET", "/v1/user/me", { signal });
@@ -14,6 +13,3 @@ export const getTokens = async (): Promise<readonly ApiToken[]> =>
 
 export const revokeToken = (id: string) =>
   request<typeof userTokensDelete>("DELETE", "/v1/user/tokens/{id}", { params: { id } });
-
-/** A zip of the whole drive and of what is kept of its person. Throws `validate_required`. */
-export const takeAlong = () => request<typeof userExport>("POST", "/v1/user/me:export", {});

@@ -4,7 +4,7 @@ import type { Registry } from "./declared-rows.ts";
 import { readRows } from "./rows.repository.ts";
 
 /** So many rows are read, and stand in one file, which is in memory meanwhile. */
-const ROWS_IN_A_FILE = 10_000;
+const ROWS_IN_A_FILE = 5_000;
 
 /** A file of what is kept of a person. */
 export interface KeptFile {
@@ -15,10 +15,19 @@ export interface KeptFile {
 /**
  * Everything that is kept of somebody beside their files: their picture, and as JSON the rows of each table as it declares
  * them, times in ms since 1970, and at the end `about.json`, which says of every other table why nothing of it is there.
+ * @param facts stand in `about.json`, too
  */
 export async function* keptOf(
   sql: Sql,
-  { registry, now }: { readonly registry: Registry; readonly now: () => number },
+  {
+    registry,
+    facts,
+    now,
+  }: {
+    readonly registry: Registry;
+    readonly facts: Readonly<Record<string, unknown>>;
+    readonly now: () => number;
+  },
   accountId: string,
 ): AsyncGenerator<KeptFile> {
   const about: { table: string; rows?: number; why?: string }[] = [];
@@ -39,7 +48,8 @@ export async function* keptOf(
     }
     about.push({ table, rows });
   }
-  yield jsonFile("about.json", { account: accountId, made_at: new Date(now()).toISOString(), tables: about });
+  const made_at = new Date(now()).toISOString();
+  yield jsonFile("about.json", { account: accountId, made_at, ...facts, tables: about });
 }
 
 /** The one picture that a table has of somebody; null without one. */
@@ -54,7 +64,7 @@ async function pictureOf(
   return row ? { name: `${from.table}.${ending}`, bytes: Buffer.from(String(row[column]), "base64") } : null;
 }
 
-/** Rows of a table, ten thousand at a time; nothing of a table without any. */
+/** Rows of a table, some thousand at a time; nothing of a table without any. */
 async function* partsOf(
   sql: Sql,
   from: { readonly table: string; readonly exported: Extract<Exported<string>, { how: "rows" }> },

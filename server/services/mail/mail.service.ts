@@ -4,6 +4,7 @@ import { sayIn, type Letter, type Say } from "./letter.ts";
 import type { Refusals, Scene } from "./refusals.ts";
 import { addressBack, addressChanged, addressNew, formerAddress } from "./templates/address.ts";
 import { addressCode, resetCode, signUpCode } from "./templates/code.ts";
+import { alongReady } from "./templates/along-ready.ts";
 import { connection } from "./templates/connection.ts";
 import { contactMessage } from "./templates/contact-message.ts";
 import { deviceSignedIn } from "./templates/device-signed-in.ts";
@@ -40,6 +41,7 @@ const templates = {
   contactMessage,
   guessedCode,
   farewell,
+  alongReady,
   returned,
   measure,
 };

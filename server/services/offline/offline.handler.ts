@@ -14,7 +14,8 @@ const BEAT_MS = 2_000;
 /** Fetches files from the web, and torrents. */
 export function offlineHandler(deps: OfflineDeps): LongTaskHandler {
   const { arrivals } = deps;
-  const drop: LongTaskHandler["failed"] = (tx, { state }) => arrivals.drop(tx, (state as OfflineJob).fileId);
+  const drop: LongTaskHandler["cancelled"] = (tx, { state }) =>
+    arrivals.drop(tx, (state as OfflineJob).fileId);
   return {
     type: "offline",
     turn: (task, signal) => turn(deps, task, signal),

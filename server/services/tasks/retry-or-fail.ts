@@ -32,7 +32,7 @@ export async function retryOrFail(
       return "retried";
     }
     const reason = error instanceof Failure ? error : failure("internal");
-    await handler?.failed?.(tx, toRecord(row));
+    await handler?.failed?.(tx, toRecord(row), reason.error);
     await updateTask(tx, row.id, {
       phase: "PHASE_TYPE_ERROR",
       error: reason.error,

@@ -75,7 +75,7 @@ export interface StepResult {
 export interface TaskHooks {
   readonly type: string;
   /** Runs in the transaction that ends the task as failed, and gives back what was reserved for it. */
-  failed?(tx: Tx, task: TaskRecord): Promise<void>;
+  failed?(tx: Tx, task: TaskRecord, error: ErrorName): Promise<void>;
   /**
    * Runs in the transaction in which its owner cancels it. Everything the task has made stays; only reserved things are
    * given back.
@@ -111,7 +111,7 @@ export interface Beat {
   readonly isFragile?: boolean;
 }
 
-/** A handler for tasks that wait for the outside world, which no transaction may do. */
+/** A handler for tasks that wait for the outside world or read much, which no transaction may do. */
 export interface LongTaskHandler extends TaskHooks {
   /**
    * Works outside any transaction, with a beat at least every ten seconds. When the task is taken away, or `signal`

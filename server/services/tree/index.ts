@@ -55,5 +55,6 @@ export {
   type Totals,
   type WalkItem,
   type WalkPage,
+  type WalkRequest,
 } from "./tree.types.ts";
 export { eraseDrive } from "./upkeep/erase-drive.ts";

@@ -54,7 +54,7 @@ export const personalInTree: PersonalTables<TreeTables> = {
   },
   node_tag: {
     tells: [],
-    exported: { how: "not", why: "Tags are in the export; which file has which isn't kept by person." },
+    exported: { how: "not", why: "drive.json says which file has which tag." },
     erased: { how: "deleted by its service" },
   },
   mark_log: {

@@ -20,6 +20,7 @@ import type {
   SealState,
   Totals,
   WalkPage,
+  WalkRequest,
 } from "./tree.types.ts";
 
 /** The amount of something that may be in a drive, and the amount that is. */
@@ -63,15 +64,15 @@ export interface TreeService {
   /** Bytes of each of the entries with everything below it, by id. */
   sizes(sql: Sql, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**
-   * The entries (live ones, in their order, each once) and everything below them, depth first: a folder, then what is
-   * in it in binary order of names. At most `limit` a page; `after` is `next` of the page before. What is gone since
-   * then is passed over.
+   * The entries (in their order, each once) and everything below them, depth first: a folder, then what is in it in
+   * binary order of names; or everything that is live. At most `limit` a page. What is gone since the page before, or
+   * came into the trash or out of it, is passed over.
    */
   walk(
     sql: Sql,
     ownerId: string,
-    ids: readonly string[],
-    page: { readonly after: string | null; readonly limit: number },
+    ids: readonly string[] | "everything",
+    page: WalkRequest,
   ): Promise<WalkPage>;
   /** One page of what matches, below a live folder; bounded work, however large the drive. */
   search(sql: Sql, request: SearchRequest): Promise<SearchPage>;

@@ -108,6 +108,14 @@ export interface WalkItem {
   readonly path: string;
 }
 
+export interface WalkRequest {
+  /** `next` of the page before; null for the first. */
+  readonly after: string | null;
+  readonly limit: number;
+  /** Whether the tops are in the trash, where they were put by themselves; false unless said. */
+  readonly inTrash?: boolean;
+}
+
 export interface WalkPage {
   readonly items: readonly WalkItem[];
   /** Opaque place to go on from (it may be kept, even across restarts); null when everything has been walked. */

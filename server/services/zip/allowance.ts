@@ -11,9 +11,16 @@ export interface Allowances {
   readonly visitor: number;
   /** The allowance of all visitors together for one drive's shares. */
   readonly visitors: number;
+  /** A person's allowance for taking everything along, apart from that for their zips. */
+  readonly along: number;
 }
 
-export const ALLOWANCES: Allowances = { own: 5_000_000, visitor: 2_000_000, visitors: 6_000_000 };
+export const ALLOWANCES: Allowances = {
+  own: 5_000_000,
+  visitor: 2_000_000,
+  visitors: 6_000_000,
+  along: 5_000_000,
+};
 
 /**
  * Says which allowances a zip is taken from. Visitors have their own, so that they use up neither the owner's nor, each
@@ -21,6 +28,8 @@ export const ALLOWANCES: Allowances = { own: 5_000_000, visitor: 2_000_000, visi
  */
 export const countedFor = (ownerId: string, visitor: string | null): readonly string[] =>
   visitor === null ? [`own ${ownerId}`] : [`visitor ${visitor}`, `visitors ${ownerId}`];
+
+export const countedForAlong = (ownerId: string): readonly string[] => [`along ${ownerId}`];
 
 const most = (allowances: Allowances, key: string): number =>
   allowances[key.split(" ", 1)[0] as keyof Allowances];

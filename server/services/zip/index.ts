@@ -1,5 +1,21 @@
-export type { Allowances } from "./allowance.ts";
+export { countedForAlong, ALLOWANCES, type Allowances } from "./allowance.ts";
+export { createCrcBook, type CrcBook } from "./crc-book.ts";
+export {
+  createGrowingPlans,
+  NOTHING_GROWN,
+  type Growth,
+  type GrowingPlans,
+  type PlanPoint,
+} from "./growing-plan.ts";
+export { contentOf, type PlanEntry, type PlanItem } from "./plan-item.ts";
+export type { EntryNote, PlannedEntry } from "./zip-chunk.ts";
 export { createZipLinks, type ZipLinks } from "./zip-link.ts";
 export { zipBytesRoutes } from "./zip-bytes.routes.ts";
-export { zipRoutes, type ShareGrant } from "./zip.routes.ts";
-export { createZipService, type PreparedZip, type ZipRequest, type ZipService } from "./zip.service.ts";
+export { presentZip, zipRoutes, type ShareGrant } from "./zip.routes.ts";
+export {
+  createZipService,
+  ownName,
+  type PreparedZip,
+  type ZipRequest,
+  type ZipService,
+} from "./zip.service.ts";

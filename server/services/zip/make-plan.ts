@@ -1,12 +1,10 @@
-import { createHash } from "node:crypto";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../database.ts";
 import type { CrcBook } from "./crc-book.ts";
-import { SafeNames } from "./safe-names.ts";
-import { encodeEntries, offsetsAfter, type Offsets, type PlannedEntry } from "./zip-chunk.ts";
-import type { PlanItem } from "./plan-item.ts";
-import { ending } from "./zip-format.ts";
+import { contentOf, type PlanItem } from "./plan-item.ts";
+import { Layout } from "./plan-layout.ts";
+import { encodeEntries } from "./zip-chunk.ts";
 import { takeAllowance, type Allowances } from "./allowance.ts";
 import { insertChunk, insertPlan, updatePlan, type PlanRow } from "./zip-plan.repository.ts";
 
@@ -66,9 +64,9 @@ async function written(parts: PlanParts, request: PlanRequest, plan: PlanRow) {
       await yieldToOthers();
     }
     const crcs = await parts.crcs.find(contentOf(piece));
-    const from = layout.end;
+    const { end: from } = layout.at;
     const entries = piece.map((item) => layout.add(item, crcs));
-    const { files, folders } = layout;
+    const { files, folders } = layout.at;
     const row = {
       plan_id: plan.id,
       number,
@@ -94,10 +92,6 @@ const save = (database: Database, steps: readonly ((tx: Tx) => Promise<void>)[])
     for (const step of steps) await step(tx);
   });
 
-const contentOf = (piece: readonly PlanItem[]): readonly string[] => [
-  ...new Set(piece.flatMap(({ entry }) => entry.sha256 ?? [])),
-];
-
 const emptyPlan = ({ ownerId, tops, name, countedFor }: PlanRequest, now: number): PlanRow => ({
   id: newId(),
   owner_id: ownerId,
@@ -113,48 +107,3 @@ const emptyPlan = ({ ownerId, tops, name, countedFor }: PlanRequest, now: number
   created_at: now,
   expires_at: now + PLAN_LIFETIME_MS,
 });
-
-/** Lays entries out in their zip, one behind the other. */
-class Layout {
-  files = 0;
-  folders = 0;
-  end: Offsets = { data: 0, central: 0 };
-  readonly #names = new SafeNames();
-  readonly #above: string[] = [];
-  readonly #content = createHash("sha256");
-
-  add({ entry, path: drivePath }: PlanItem, crcs: ReadonlyMap<string, number>): PlannedEntry {
-    const depth = drivePath.split("/").length - 1;
-    const isFile = entry.kind === "file";
-    this.#names.leave(depth + 1);
-    const name = this.#names.take(depth, entry.name, isFile);
-    const above = depth > 0 ? this.#above[depth - 1]! : "";
-    const path = isFile ? above + name : `${above}${name}/`;
-    if (!isFile) this.#above[depth] = path;
-    const planned = {
-      path,
-      size: entry.size,
-      sha256: entry.sha256,
-      crc: entry.sha256 === null ? 0 : (crcs.get(entry.sha256) ?? null),
-      modifiedAt: entry.userModifiedAt ?? entry.modifiedAt,
-    };
-    this.#content.update(JSON.stringify([path, planned.size, planned.sha256, planned.modifiedAt]));
-    this.end = offsetsAfter(planned, this.end);
-    if (isFile) this.files += 1;
-    else this.folders += 1;
-    return planned;
-  }
-
-  finish() {
-    const { files, folders, end } = this;
-    const directory = { entries: files + folders, offset: end.data, size: end.central };
-    return {
-      size: end.data + end.central + ending(directory).length,
-      etag: this.#content.digest("hex"),
-      files,
-      folders,
-      central_offset: end.data,
-      central_size: end.central,
-    };
-  }
-}

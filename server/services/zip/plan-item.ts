@@ -1,5 +1,6 @@
 import type { Database } from "../../database.ts";
 import type { Entry, TreeService, WalkPage } from "../tree/index.ts";
+import type { EntryNote } from "./zip-chunk.ts";
 
 /** The part of an entry that a zip's bytes depend on. */
 export type PlanEntry = Pick<Entry, "kind" | "name" | "size" | "sha256" | "modifiedAt" | "userModifiedAt">;
@@ -9,7 +10,14 @@ export interface PlanItem {
   readonly entry: PlanEntry;
   /** Names from the top down, joined by `/`. */
   readonly path: string;
+  /** It is written beside the entry in the plan, not into the zip. */
+  readonly note?: EntryNote | undefined;
 }
+
+/** The contents of entries, each once. */
+export const contentOf = (items: readonly Pick<PlanItem, "entry">[]): readonly string[] => [
+  ...new Set(items.flatMap(({ entry }) => entry.sha256 ?? [])),
+];
 
 export interface WalkParts {
   readonly database: Database;

@@ -21,3 +21,29 @@ test("keeps names apart within their folder only", () => {
   names.leave(1);
   expect(names.take(1, "a.txt", true)).toBe("a.txt");
 });
+
+test("a name that was marked doesn't meet one that was there", () => {
+  const first = new SafeNames();
+  first.take(0, "A.txt", true);
+  const marked = first.take(0, "a.txt", true);
+  const names = new SafeNames();
+  const taken = ["A.txt", marked.toUpperCase(), "a.txt", "a.txt", "a.txt"].map((name) =>
+    names.take(0, name, true).toLowerCase(),
+  );
+  expect(new Set(taken).size).toBe(taken.length);
+});
+
+test("a marked name is no longer than a name may be", () => {
+  const names = new SafeNames();
+  const long = `${"x".repeat(250)}.docx`;
+  names.take(0, long, true);
+  const marked = names.take(0, long.toUpperCase(), true);
+  expect(Buffer.byteLength(marked)).toBeLessThanOrEqual(255);
+  expect(marked).toMatch(/~[0-9a-f]{8}\.DOCX$/);
+});
+
+test("who goes on from names that were taken keeps apart from them", () => {
+  const names = new SafeNames();
+  names.recall(0, "A.txt");
+  expect(names.take(0, "a.txt", true)).not.toBe("a.txt");
+});

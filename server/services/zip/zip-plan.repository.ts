@@ -22,6 +22,23 @@ export async function updatePlan(tx: Tx, id: string, change: Partial<PlanChange>
   await tx.updateTable("zip_plan").set(change).where("id", "=", id).execute();
 }
 
+/** Changes a plan that hasn't expired; false when it has. */
+export async function updateLivePlan(
+  tx: Tx,
+  id: string,
+  change: Partial<PlanChange>,
+  now: number,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable("zip_plan")
+    .set(change)
+    .where("id", "=", id)
+    .where("expires_at", ">", now)
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
 export async function findPlan(sql: Sql, id: string): Promise<PlanRow | null> {
   const row = await sql.selectFrom("zip_plan").selectAll().where("id", "=", id).executeTakeFirst();
   return row ?? null;

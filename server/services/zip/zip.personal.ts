@@ -1,7 +1,7 @@
 import type { PersonalTables } from "../../platform/personal/personal-table.ts";
 import type { ZipAllowanceTable, ZipChunkTable, ZipPlanTable } from "./zip.table.ts";
 
-const PASSING = "A zip's plan lives for six hours.";
+const PASSING = "A zip's plan lives for six hours, that of everything somebody has for three days.";
 
 export const personalInZips: PersonalTables<{
   readonly zip_plan: ZipPlanTable;
@@ -20,7 +20,7 @@ export const personalInZips: PersonalTables<{
   },
   zip_allowance: {
     tells: ["key"],
-    exported: { how: "not", why: "It counts entries of plans that live for six hours." },
+    exported: { how: "not", why: "It counts entries of plans, which pass." },
     erased: { how: "stays", why: "It goes with the last plan that it counts." },
   },
 };

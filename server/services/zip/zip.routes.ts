@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ShareStatus } from "../../../contract/shares.ts";
-import { filesZip, filesZipOne, shareZip, userExport, type Zip } from "../../../contract/zip.ts";
+import { filesZip, filesZipOne, shareZip, type Zip } from "../../../contract/zip.ts";
 import { clientSignal } from "../../platform/http/client-watch.ts";
 import { networkOf } from "../../platform/net/network-of.ts";
 import { LIST_BYTES } from "../../platform/http/read-bodies.ts";
 import { serve, type Identity } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
-import type { Beside } from "./whole-drive.ts";
 import type { PreparedZip, ZipClient, ZipService } from "./zip.service.ts";
 
 /** Looking through a large drive is work: nobody needs more zips than this. */
@@ -27,11 +26,7 @@ export interface ShareGrant {
 }
 
 export interface ZipRoutes {
-  readonly zips: Pick<ZipService, "prepare" | "prepareWhole">;
-  /** The personal data that goes into an export beside the files. */
-  readonly kept: (accountId: string) => AsyncIterable<Beside>;
-  /** Notes that everything of an account was handed out. */
-  readonly exported: (accountId: string) => Promise<void>;
+  readonly zips: Pick<ZipService, "prepare">;
   /**
    * Asks the share's gate; without ids, everything in it is meant. Throws `file_not_found` for an entry outside the
    * share.
@@ -42,10 +37,10 @@ export interface ZipRoutes {
   ) => Promise<ShareGrant>;
 }
 
-export function zipRoutes(app: FastifyInstance, { zips, kept, exported, shareGrant }: ZipRoutes): void {
+export function zipRoutes(app: FastifyInstance, { zips, shareGrant }: ZipRoutes): void {
   const own = async (request: FastifyRequest, { userId, sessionId }: Identity, ids: readonly string[]) => {
     const to = { accountId: userId, sessionId };
-    return present(
+    return presentZip(
       await zips.prepare({ ownerId: userId, ids, to, visitor: null, client: clientOf(request) }),
     );
   };
@@ -53,21 +48,6 @@ export function zipRoutes(app: FastifyInstance, { zips, kept, exported, shareGra
   serve(app, filesZipOne, ({ identity, params, request }) => own(request, identity, [params["id"] ?? ""]), {
     limit: LIMIT,
   });
-  serve(
-    app,
-    userExport,
-    async ({ identity: { userId, sessionId }, request }) => {
-      const zip = await zips.prepareWhole({
-        ownerId: userId,
-        to: { accountId: userId, sessionId },
-        client: clientOf(request),
-        beside: kept(userId),
-      });
-      await exported(userId);
-      return present(zip);
-    },
-    { limit: LIMIT },
-  );
   serve(app, filesZip, ({ identity, body, request }) => own(request, identity, body.ids), { limit: LIMIT });
   serve(
     app,
@@ -84,7 +64,7 @@ export function zipRoutes(app: FastifyInstance, { zips, kept, exported, shareGra
         visitor,
         client: clientOf(request),
       });
-      return { ...standing, zip: present(zip) };
+      return { ...standing, zip: presentZip(zip) };
     },
     { limit: LIMIT, strangersBytes: LIST_BYTES },
   );
@@ -95,7 +75,7 @@ const clientOf = ({ raw, ip }: FastifyRequest): ZipClient => ({
   signal: clientSignal(raw),
 });
 
-const present = ({ name, size, files, folders, url, expire }: PreparedZip): Zip => ({
+export const presentZip = ({ name, size, files, folders, url, expire }: PreparedZip): Zip => ({
   kind: "drive#zip",
   name,
   size: String(size),

@@ -5,11 +5,10 @@ import { failure, type Failure } from "../../platform/failure.ts";
 import { Slots } from "../../platform/queue/slots.ts";
 import { ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";
 import { ALLOWANCES, countedFor, giveBack, type Allowances } from "./allowance.ts";
-import { createCrcBook } from "./crc-book.ts";
+import type { CrcBook } from "./crc-book.ts";
 import { makePlan, type PlanRequest } from "./make-plan.ts";
 import { walked } from "./plan-item.ts";
 import { slabMemory } from "./slab.ts";
-import { wholeDrive, type Beside } from "./whole-drive.ts";
 import { bytesOf, type Portion } from "./zip-bytes.ts";
 import type { ZipClaims, ZipLinks } from "./zip-link.ts";
 import { piecesOf, type Plan } from "./zip-pieces.ts";
@@ -31,11 +30,6 @@ export interface ZipRequest {
   /** Tells visitors of shares apart, whichever share it is; null is the owner. */
   readonly visitor: string | null;
   readonly client: ZipClient;
-}
-
-/** A zip of a person's whole drive. */
-export interface WholeRequest extends Pick<ZipRequest, "ownerId" | "to" | "client"> {
-  readonly beside: AsyncIterable<Beside>;
 }
 
 /** The client whose request it is. */
@@ -67,8 +61,8 @@ export interface FoundZip {
 export interface ZipService {
   /** Throws `file_not_found`, `file_in_recycle_bin`, `resource_exhausted`. */
   prepare(request: ZipRequest): Promise<PreparedZip>;
-  /** Plans a zip of everything that shows in a drive, and of files beside it. Throws `resource_exhausted`. */
-  prepareWhole(request: WholeRequest): Promise<PreparedZip>;
+  /** A link to a zip that is planned already. Throws `link_expired`. */
+  link(planId: string, to: ZipClaims["to"]): Promise<PreparedZip>;
   /**
    * Finds the zip that `/z/{link}` stands for. Throws `file_not_found` (forged, entries deleted, share closed, signed
    * out), `link_expired`.
@@ -91,6 +85,7 @@ export interface ZipParts {
   readonly store: BlobStore;
   readonly tree: TreeService;
   readonly links: ZipLinks;
+  readonly crcs: CrcBook;
   readonly ledger: { add(ownerId: string, bytes: number): void };
   /** Whether entries that were fetched by a share's grant may still be. */
   readonly isFetchable: (grant: string, ids: readonly string[]) => Promise<boolean>;
@@ -101,10 +96,9 @@ export interface ZipParts {
 }
 
 export function createZipService(parts: ZipParts): ZipService {
-  const { database, store, tree, links, ledger, allowances = ALLOWANCES, now } = parts;
+  const { database, store, tree, links, crcs, ledger, allowances = ALLOWANCES, now } = parts;
   const planning = new Slots(PLANNED_AT_ONCE);
   const sending = new Slots(SENT_AT_ONCE);
-  const crcs = createCrcBook({ database, store, tree });
   const memory = slabMemory();
 
   async function planned(
@@ -134,11 +128,12 @@ export function createZipService(parts: ZipParts): ZipService {
       });
     },
 
-    prepareWhole: ({ beside, ...request }) =>
-      planned(
-        { ...request, visitor: null },
-        { tops: [], pieces: wholeDrive(parts, request.ownerId, beside), name: ownName(now()) },
-      ),
+    async link(planId, to) {
+      const plan = await findPlan(database.read, planId);
+      if (!plan || plan.expires_at <= now()) throw failure("link_expired");
+      const { name, size, files, folders, expires_at: expire } = plan;
+      return { name, size: size ?? 0, files, folders, url: links.sign({ planId, to }, name), expire };
+    },
 
     async find(link) {
       const claims = links.open(link);
@@ -204,4 +199,4 @@ async function nameOf({ database, tree, now }: ZipParts, ownerId: string, tops: 
 }
 
 /** The product's name with the day. */
-const ownName = (at: number): string => `${BRAND.name} ${new Date(at).toISOString().slice(0, 10)}`;
+export const ownName = (at: number): string => `${BRAND.name} ${new Date(at).toISOString().slice(0, 10)}`;

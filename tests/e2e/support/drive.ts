@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -58,23 +58,32 @@ export function driveOf(page: Page, say: Say) {
     },
     /** Downloads by the button, as a person does, and answers the SHA-256 of what arrived. */
     async downloadedHash(name: string): Promise<string> {
-      const folder = await mkdtemp(join(tmpdir(), "holdall-download-"));
-      const session = await page.createCDPSession();
-      await session.send("Browser.setDownloadBehavior", {
-        behavior: "allowAndName",
-        downloadPath: folder,
-        eventsEnabled: true,
-        browserContextId: page.browserContext().id,
-      });
-      const finished = new Promise<string>((resolve) => {
-        session.on("Browser.downloadProgress", ({ state, guid }) => {
-          if (state === "completed") resolve(guid);
-        });
-      });
-      await choose(name, "download");
-      return sha256(join(folder, await finished));
+      return sha256(await downloaded(page, () => choose(name, "download")));
     },
   };
+}
+
+/** The bytes of what a page downloads once something was pressed. */
+export const downloadOf = async (page: Page, press: () => Promise<void>): Promise<Buffer> =>
+  readFile(await downloaded(page, press));
+
+/** The file that has it then. */
+async function downloaded(page: Page, press: () => Promise<void>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "holdall-download-"));
+  const session = await page.createCDPSession();
+  await session.send("Browser.setDownloadBehavior", {
+    behavior: "allowAndName",
+    downloadPath: folder,
+    eventsEnabled: true,
+    browserContextId: page.browserContext().id,
+  });
+  const finished = new Promise<string>((resolve) => {
+    session.on("Browser.downloadProgress", ({ state, guid }) => {
+      if (state === "completed") resolve(guid);
+    });
+  });
+  await press();
+  return join(folder, await finished);
 }
 
 export async function sha256(path: string): Promise<string> {

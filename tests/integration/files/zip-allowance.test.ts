@@ -10,7 +10,7 @@ const OVER = 6 * 3_600_000 + 1;
 forEachDatabase((open) => {
   let server: ZipServer;
   before(async () => {
-    server = await startZips(await open(), { allowances: { own: 6, visitor: 3, visitors: 5 } });
+    server = await startZips(await open(), { allowances: { own: 6, visitor: 3, visitors: 5, along: 5 } });
   });
   after(() => server.close());
 

@@ -11,6 +11,7 @@ import type { Database } from "../../../server/database.ts";
 import { transferLimits, Transfers } from "../../../server/platform/queue/transfers.ts";
 import { newNodeId, type Blob, type Entry, type TreeService } from "../../../server/services/tree/index.ts";
 import {
+  createCrcBook,
   createZipLinks,
   createZipService,
   zipBytesRoutes,
@@ -80,6 +81,7 @@ export async function startZips(
         ...each,
         tree: walk ? { ...each.tree, walk } : each.tree,
         store,
+        crcs: createCrcBook({ ...each, store }),
         links: {
           sign: (...claims) => links.current.sign(...claims),
           open: (link) => links.current.open(link),
@@ -167,9 +169,7 @@ async function serveZips(zips: ZipService, shares: ReadonlyMap<string, ShareGran
       standing: { share_status: "NOT_FOUND" as const, share_status_text: "" },
       content: null,
     };
-  const kept = async function* () {};
-  const exported = async () => undefined;
-  const app = serveApi((api) => zipRoutes(api, { zips, kept, exported, shareGrant }));
+  const app = serveApi((api) => zipRoutes(api, { zips, shareGrant }));
   zipBytesRoutes(app, { zips, transfers: new Transfers(transferLimits(1_000)) });
   return { app, origin: await listening(app) };
 }

@@ -1,7 +1,7 @@
 import type { Sql } from "../../../database.ts";
 import { folderAt } from "../listing/listing.ts";
 import { isInTrash, locate, locatedEntry } from "../ids/locate.ts";
-import type { Folder } from "../overlay/folder.ts";
+import { rootFolder, type Folder } from "../overlay/folder.ts";
 import {
   childEntry,
   childFolder,
@@ -10,7 +10,7 @@ import {
   type ChildRow,
   type NameCursor,
 } from "../overlay/overlay.repository.ts";
-import type { Entry, WalkItem, WalkPage } from "../tree.types.ts";
+import { ROOT_ID, type Entry, type WalkItem, type WalkPage, type WalkRequest } from "../tree.types.ts";
 
 const READ_AT_ONCE = 1_000;
 
@@ -35,12 +35,13 @@ interface Position {
 export async function walk(
   sql: Sql,
   ownerId: string,
-  ids: readonly string[],
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  ids: readonly string[] | "everything",
+  { after, limit, inTrash = false }: WalkRequest,
 ): Promise<WalkPage> {
-  const wanted = [...new Set(ids)];
-  const position: Position = after ? (JSON.parse(after) as Position) : { tops: 0, trail: [] };
-  const open = await reopened(sql, ownerId, position);
+  const wanted = ids === "everything" ? [] : [...new Set(ids)];
+  const start: Position = { tops: 0, trail: ids === "everything" ? [[ROOT_ID, "", null]] : [] };
+  const position = after ? (JSON.parse(after) as Position) : start;
+  const open = await reopened(sql, ownerId, position, inTrash);
   const tops = await locate(sql, ownerId, wanted.slice(position.tops, position.tops + limit));
   const items: WalkItem[] = [];
   const visit = (entry: Entry, path: string, folder: () => Folder) => {
@@ -55,13 +56,13 @@ export async function walk(
       if (!child) open.pop();
       else {
         const entry = childEntry(frame.folder, child);
-        visit(entry, `${frame.path}/${child.name}`, () => childFolder(frame.folder, child));
+        visit(entry, below(frame.path, child.name), () => childFolder(frame.folder, child));
       }
     } else {
       if (done - position.tops >= limit) break;
       const top = tops.get(wanted[done] ?? "");
       done += 1;
-      if (top && !isInTrash(top)) {
+      if (top && isInTrash(top) === inTrash) {
         const entry = locatedEntry(top);
         visit(entry, entry.name, () => folderAt(top));
       }
@@ -72,6 +73,8 @@ export async function walk(
   return { items, next: over ? null : JSON.stringify({ tops: done, trail } satisfies Position) };
 }
 
+const below = (path: string, name: string): string => (path === "" ? name : `${path}/${name}`);
+
 const frameOf = (folder: Folder, path: string, after: NameCursor | null): Frame => ({
   folder,
   path,
@@ -80,16 +83,17 @@ const frameOf = (folder: Folder, path: string, after: NameCursor | null): Frame 
   isRead: false,
 });
 
-/** The folders of the trail that still exist. */
-async function reopened(sql: Sql, ownerId: string, { trail }: Position): Promise<Frame[]> {
+/** The folders of the trail that are still where they were: live, or in the trash. */
+async function reopened(sql: Sql, ownerId: string, { trail }: Position, inTrash: boolean): Promise<Frame[]> {
   const found = await locate(
     sql,
     ownerId,
     trail.map(([id]) => id),
   );
   return trail.flatMap(([id, path, after]) => {
+    if (id === ROOT_ID) return [frameOf(rootFolder(ownerId), path, after)];
     const located = found.get(id);
-    return located && !isInTrash(located) ? [frameOf(folderAt(located), path, after)] : [];
+    return located && isInTrash(located) === inTrash ? [frameOf(folderAt(located), path, after)] : [];
   });
 }
 

@@ -10,12 +10,13 @@ const BATCH = 50;
  * entry), at most `limit`; resolves with how many. Bytes go while their row is locked and before it goes: killed at any
  * point, a row without references remains, and the next run finishes. A blob that comes back meanwhile waits for the
  * lock, or is reserved and thereby out of grace.
+ * @param heldSince what was let go of since then stays (epoch ms); null for nothing
  */
 export async function collectBlobs(
   { database, blobs, now = Date.now }: { database: Database; blobs: BlobStore; now?: () => number },
-  { graceMs, limit }: { graceMs: number; limit: number },
+  { graceMs, limit, heldSince = null }: { graceMs: number; limit: number; heldSince?: number | null },
 ): Promise<number> {
-  const freedBefore = now() - graceMs;
+  const freedBefore = Math.min(now() - graceMs, heldSince ?? Infinity);
   let collected = 0;
   while (collected < limit) {
     const batch = Math.min(BATCH, limit - collected);

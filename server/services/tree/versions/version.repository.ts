@@ -50,6 +50,34 @@ export async function versionWith(sql: Sql, nodeId: string, sha256: string): Pro
   return row ?? null;
 }
 
+/** Whether any of an owner's files has a version. */
+export async function hasVersions(sql: Sql, ownerId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom("file_version")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** All versions of files, each file's in the order in which they were replaced. */
+export async function versionsOfMany(sql: Sql, nodeIds: readonly string[]): Promise<readonly VersionRow[]> {
+  const found: VersionRow[] = [];
+  for (const part of chunks(nodeIds)) {
+    const rows = await sql
+      .selectFrom("file_version")
+      .selectAll()
+      .where("node_id", "in", part)
+      .orderBy("node_id")
+      .orderBy("replaced_at")
+      .orderBy("id")
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}
+
 /** The last replaced version of each file with each of the contents asked for, by file and content. */
 export async function newestWith(
   sql: Sql,

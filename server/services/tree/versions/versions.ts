@@ -12,9 +12,11 @@ import { toEntry, type NodeRow } from "../entry.ts";
 import { showAgain, stepBack, type StepsBack } from "./show-again.ts";
 import {
   findVersion,
+  hasVersions,
   oldVersions,
   ownerOfOldVersion,
   versionsOf,
+  versionsOfMany,
   versionWith,
   type VersionRow,
 } from "./version.repository.ts";
@@ -47,6 +49,8 @@ export interface VersionService {
     id: string,
     page: { readonly limit: number; readonly pageToken: string | null },
   ): Promise<VersionPage>;
+  /** All versions of those files of the owner that have some, by file, the first replaced first. */
+  ofMany(ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Version[]>>;
   /** The file shows it again; what it showed becomes a version. */
   restore(ownerId: string, id: string, versionId: string): Promise<Entry>;
   /**
@@ -76,6 +80,15 @@ export function createVersionService(deps: TreeDeps): VersionService {
         versions: page.map(toVersion),
         nextPageToken: last ? writePageToken({ createdAt: last.replaced_at, id: last.id }) : null,
       };
+    },
+
+    async ofMany(ownerId, ids) {
+      // Most people have no versions, so their files cost only this look.
+      if (ids.length === 0 || !(await hasVersions(read, ownerId))) return new Map();
+      const own = (await versionsOfMany(read, ids)).filter((row) => row.owner_id === ownerId);
+      return new Map(
+        [...Map.groupBy(own, (row) => row.node_id)].map(([id, rows]) => [id, rows.map(toVersion)]),
+      );
     },
 
     restore: (ownerId, id, versionId) =>

@@ -9,7 +9,6 @@ export function AlongCard() {
   return (
     <Card id="account-along" title={t("along.title")}>
       <p className={styles.text}>{t("along.text")}</p>
-      <p className={styles.text}>{t("along.left")}</p>
       <AlongZip />
     </Card>
   );

@@ -1,52 +1,64 @@
-import { useState } from "react";
-import type { Zip } from "../../../../contract/zip.ts";
-import { takeAlong } from "../../../api/account.ts";
+import { useEffect, useRef } from "react";
+import { beginAlong, downloadAlong, removeAlong } from "../../../api/along.ts";
 import { isApiError } from "../../../api/api-error.ts";
-import { Button } from "../../../components/Button.tsx";
-import { ButtonLink } from "../../../components/ButtonLink.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
 import { FormError } from "../../../components/FormError.tsx";
-import { Download } from "../../../components/icons.ts";
 import { Late } from "../../../components/Late.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
-import { useTranslation } from "../../../i18n/use-translation.ts";
-import * as styles from "../AccountView.module.css";
 import { useFresh } from "../prove/use-fresh.tsx";
+import { AlongState } from "./AlongState.tsx";
+import * as styles from "./Along.module.css";
+import { useAlong } from "./use-along.ts";
 
-/** Makes the zip of everything, and hands it over. */
+/** Has the zip of everything made, shows how far it is, and hands it over. */
 export function AlongZip() {
-  const { t } = useTranslation(["account", "actions"]);
-  const format = useFormat();
   const textOf = useErrorText();
   const { fresh, dialog } = useFresh();
-  const [zip, setZip] = useState<Zip>();
+  const { along, error: loadError, show, reload } = useAlong();
   const { isBusy, error, submit } = useSubmission();
   const hasFailed = error !== undefined && !isApiError(error, "cancelled");
+  const frame = useFocusKept(along === null ? "NONE" : along?.phase);
+  if (along === undefined) {
+    return loadError === undefined ? (
+      <>
+        <Skeleton inlineSize="60%" />
+        <Late onRetry={reload} />
+      </>
+    ) : (
+      <ErrorState error={loadError} onRetry={reload} />
+    );
+  }
   return (
-    <>
+    <div ref={frame} tabIndex={-1} className={styles.frame}>
       {isBusy && <Late onRetry={null} />}
+      <AlongState
+        along={along}
+        isBusy={isBusy}
+        onBegin={() => void submit(() => fresh(beginAlong), show)}
+        onDownload={() =>
+          void submit(
+            () => fresh(downloadAlong),
+            () => undefined,
+          )
+        }
+        onRemove={() => void submit(removeAlong, () => show(null))}
+      />
       {hasFailed && <FormError>{textOf(error)}</FormError>}
-      <div role="status">
-        {zip && (
-          <>
-            <p>{t("along.ready", { size: format.size(zip.size) })}</p>
-            <p className={styles.text}>{t("along.until", { time: format.dateTime(zip.expire) })}</p>
-          </>
-        )}
-      </div>
-      <div className={styles.actions}>
-        {zip ? (
-          <ButtonLink href={zip.url} icon={<Download aria-hidden />} download>
-            {t("actions:action.download")}
-          </ButtonLink>
-        ) : (
-          <Button isPending={isBusy} onPress={() => void submit(() => fresh(takeAlong), setZip)}>
-            {t("along.open")}
-          </Button>
-        )}
-      </div>
       {dialog}
-    </>
+    </div>
   );
+}
+
+/** The frame takes the focus when the button that had it goes with the state it belongs to. */
+function useFocusKept(state: string | undefined) {
+  const frame = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    const isOther = before.current !== undefined && before.current !== state;
+    before.current = state;
+    if (isOther && document.activeElement === document.body) frame.current?.focus();
+  }, [state]);
+  return frame;
 }

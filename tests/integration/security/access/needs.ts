@@ -22,7 +22,7 @@ export const NEEDS: readonly Need[] = [
   {
     why: "It hands out everything that an account has, at once.",
     fresh: true,
-    calls: ["userExport"],
+    calls: ["userExport", "userExportLink"],
   },
   {
     why: "It ends an account, and all its person has.",
@@ -37,6 +37,7 @@ export const NEEDS: readonly Need[] = [
       "authProveElsewhere",
       "authProveOptions",
       "authRevoke",
+      "userExportDelete",
       "userSessionsDelete",
       "userSessionsEndOthers",
       "userTokensDelete",
@@ -126,6 +127,7 @@ export const NEEDS: readonly Need[] = [
       "tasksList",
       "userAgreements",
       "userConnections",
+      "userExportGet",
       "userMe",
       "userPasskeys",
       "userSecurityEvents",

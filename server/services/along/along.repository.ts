@@ -1,0 +1,69 @@
+import type { Selectable } from "kysely";
+import type { Sql, Tx } from "../../database.ts";
+import type { AccountExportTable } from "./along.table.ts";
+
+export type ExportRow = Selectable<AccountExportTable>;
+
+/** Whether the row was added; false when the account has one already. */
+export async function insertExport(tx: Tx, row: ExportRow): Promise<boolean> {
+  const added = await tx
+    .insertInto("account_export")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export const findExport = (sql: Sql, accountId: string): Promise<ExportRow | undefined> =>
+  sql.selectFrom("account_export").selectAll().where("account_id", "=", accountId).executeTakeFirst();
+
+/** The same, locked until the transaction ends. */
+export const lockExport = (tx: Tx, accountId: string): Promise<ExportRow | undefined> =>
+  tx
+    .selectFrom("account_export")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateExport(tx: Tx, id: string, change: Partial<ExportRow>): Promise<void> {
+  await tx.updateTable("account_export").set(change).where("id", "=", id).execute();
+}
+
+export async function deleteExport(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom("account_export").where("account_id", "=", accountId).execute();
+}
+
+export async function deleteExpired(tx: Tx, now: number): Promise<void> {
+  await tx.deleteFrom("account_export").where("expires_at", "<=", now).execute();
+}
+
+/** The time at which the oldest was asked for that is planned or can be fetched; null when there is none. */
+export async function oldestAlive(sql: Sql, now: number): Promise<number | null> {
+  const row = await sql
+    .selectFrom("account_export")
+    .select("asked_at")
+    .where("expires_at", ">", now)
+    .where("error", "is", null)
+    .orderBy("asked_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.asked_at ?? null;
+}
+
+/** Accounts whose zip was ready before `before`, and who weren't told. */
+export async function untold(
+  sql: Sql,
+  { before, now, limit }: { readonly before: number; readonly now: number; readonly limit: number },
+): Promise<readonly string[]> {
+  const rows = await sql
+    .selectFrom("account_export")
+    .select("account_id")
+    .where("ready_at", "<=", before)
+    .where("told_at", "is", null)
+    .where("expires_at", ">", now)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.account_id);
+}

@@ -1,0 +1,58 @@
+import { personalData } from "../personal-data.ts";
+import { alongHandler, createAlongService } from "../services/along/index.ts";
+import { keptOf } from "../services/farewell/index.ts";
+import { ALLOWANCES, createCrcBook, createGrowingPlans } from "../services/zip/index.ts";
+import type { Foundation } from "./foundation.ts";
+import type { Identity } from "./identity.ts";
+import type { TreeWing } from "./tree.ts";
+
+export type AlongWing = ReturnType<typeof buildAlong>;
+
+/** Zips of everything that this process plans at once; each is mostly reading. */
+const AT_ONCE = 2;
+
+/** Builds what people take along: the zip of everything, and the task that plans it. */
+export function buildAlong(
+  { config, database, blobs: store, logged, now }: Foundation,
+  { tree, versions, tags, taskList: tasks }: TreeWing,
+  { login }: Identity,
+) {
+  const crcs = createCrcBook({ database, store, tree });
+  const plans = createGrowingPlans({ database, crcs, allowances: ALLOWANCES, now });
+  const along = createAlongService({
+    database,
+    tasks,
+    plans,
+    async letter(accountId, until) {
+      const user = await login.users.find(accountId);
+      if (user?.status !== "ACTIVE") return;
+      const url = `${config.publicUrl}/drive/account#account-along`;
+      await login.securityMail.send("alongReady", user, { until, url });
+    },
+    now,
+    onError: logged("a letter about what is taken along could not be sent"),
+  });
+  /** The data that is kept of somebody beside their files; its last file has these facts, too. */
+  const kept = (accountId: string, facts: Readonly<Record<string, unknown>> = {}) =>
+    keptOf(database.read, { registry: personalData, facts, now }, accountId);
+  const handler = alongHandler({
+    database,
+    store,
+    tree,
+    versions,
+    tags,
+    plans,
+    kept,
+    tell: along.tell,
+    now,
+  });
+  return {
+    crcs,
+    along,
+    kept,
+    /** Notes for its owner that a link to everything of an account was handed out. */
+    handedOut: (accountId: string) =>
+      database.write((tx) => login.securityLog.note(tx, accountId, "exported")),
+    alongWork: { handler, atOnce: AT_ONCE, each: 1 },
+  };
+}
