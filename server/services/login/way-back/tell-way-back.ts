@@ -34,11 +34,12 @@ export function createTellWayBack({
   onError,
 }: TellWayBackParts): TellWayBack {
   return {
-    async owe(tx, { id, email, locale }, news) {
+    async owe(tx, { id, email, locale, timeZone }, news) {
       const readers = [email, ...(await formers.listOf(id, tx)).map((former) => former.email)];
       const facts = news as FactsOf<"wayBack">;
       const letters: Tell[] = [];
-      for (const to of readers) letters.push(await owed.owe(tx, "wayBack", { id, email: to, locale }, facts));
+      for (const to of readers)
+        letters.push(await owed.owe(tx, "wayBack", { id, email: to, locale, timeZone }, facts));
       return () =>
         tellWithPatience(async () => {
           await Promise.all(letters.map((send) => send().catch(onError)));

@@ -1,6 +1,6 @@
 import { momentIn } from "../letter-time.ts";
 import { compose, type Letter, type Say } from "../letter.ts";
-import { placeIn } from "./place-and-time.ts";
+import { placeIn } from "./place.ts";
 
 export interface NewDevice {
   /** As "Firefox, Windows"; `""` when unknown. */

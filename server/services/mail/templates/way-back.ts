@@ -1,5 +1,6 @@
+import { momentIn } from "../letter-time.ts";
 import { compose, type Letter, type Say } from "../letter.ts";
-import { placeIn, timeIn } from "./place-and-time.ts";
+import { placeIn } from "./place.ts";
 
 interface Begun {
   readonly news: "begun";
@@ -23,14 +24,15 @@ interface Announced {
 export type WayBackNews = (Begun | Announced | { readonly news: "stopped" | "used" }) & {
   /** The page on which its reader stops it, or where a password is chosen anew once it is over. */
   readonly url: string;
+  readonly timeZone?: string | undefined;
 };
 
 /** Tells the owner of an account of it, who may not have begun it themselves. */
 export function wayBack(say: Say, locale: string, facts: WayBackNews): Letter {
-  const { news, url } = facts;
+  const { news, url, timeZone } = facts;
   const times = {
-    ...("openAt" in facts ? { time: timeIn(locale, facts.openAt) } : {}),
-    ...("closesAt" in facts ? { end: timeIn(locale, facts.closesAt) } : {}),
+    ...("openAt" in facts ? momentIn(locale, facts.openAt, timeZone) : {}),
+    ...("closesAt" in facts ? { end: momentIn(locale, facts.closesAt, timeZone).time } : {}),
   };
   return compose(say, locale, say(`wayBack.${news}.subject`), [
     { line: say(`wayBack.${news}.intro`, times) },

@@ -9,7 +9,3 @@ export function placeIn(locale: string, { network, country }: Place): string {
   const name = country && new Intl.DisplayNames(locale, { type: "region" }).of(country);
   return [name, network].filter(Boolean).join(", ");
 }
-
-/** A time in UTC, as letters tell it. */
-export const timeIn = (locale: string, at: number): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(at);
