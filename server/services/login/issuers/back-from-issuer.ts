@@ -47,7 +47,7 @@ export async function backFromIssuer(
 
 /** Connects the account there to the one here, or proves by it who the person of the session is. */
 async function settle(
-  { config, connections, stepUp, database, now }: Login,
+  { config, connections, stepUp, users, waysBack, database, now }: Login,
   party: RelyingParty,
   { row, secrets }: ReturnedVisit,
   address: string,
@@ -69,7 +69,13 @@ async function settle(
   }
   const isNow = (told.authTime ?? 0) * 1000 >= row.created_at - CLOCKS_S * 1000;
   if (known?.user_id !== userId || !isNow) return "other";
-  await database.write((tx) => stepUp.noteOf(tx, session, { at: now(), methods: [] }));
+  const tell = await database.write(async (tx) => {
+    await users.lockStatus(tx, userId);
+    await stepUp.noteOf(tx, session, { at: now(), methods: [] });
+    // Somebody whom their issuer asks for a second factor needs no way back without one.
+    return party.settings.asksSecondFactor ? waysBack.stop(tx, userId) : undefined;
+  });
+  await tell?.();
   await connections.used(known.id);
   return "proved";
 }

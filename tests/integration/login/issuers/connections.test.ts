@@ -14,7 +14,7 @@ after(() => Promise.all([club.close(), old.close()]));
 
 const HOLDALL_ISSUERS = issuersFile([
   { id: "club", issuer: club.url, name: "The Club", accounts: true },
-  { id: "old", issuer: old.url, name: "Old Hall" },
+  { id: "old", issuer: old.url, name: "Old Hall", second_factor: true },
 ]);
 const PATH = "/api/v1/user/connections";
 
@@ -187,6 +187,34 @@ onEveryLoginServer(
       assert.equal(await prove(undefined), "/502?");
       assert.equal(await prove(nowS - 300), "/drive/account?other");
       assert.equal(await prove(nowS), "/drive/account?proved");
+    });
+
+    it("proving it by an issuer that asks for a second factor stops a way back without one", async () => {
+      const { who, id } = await newPerson();
+      await connected(server(), id, old.url, `old-${id}`);
+      const now = Date.now();
+      await server().context.database.write(async (tx) => {
+        const factor = { user_id: id, secret: "", created_at: now, confirmed_at: now, last_step: 0 };
+        await tx.insertInto("second_factor").values(factor).execute();
+        const times = { began_at: now, open_at: now + 60_000, expires_at: now + 120_000 };
+        await tx
+          .insertInto("way_back")
+          .values({ user_id: id, id, told: "begun", ...times })
+          .execute();
+      });
+      const prove = async (authTime: number) => {
+        const sub = `old-${id}`;
+        old.crime = { claims: { sub, auth_time: authTime }, userinfo: { sub } };
+        const { url, open } = await begin(who, "/api/v1/auth/prove:elsewhere", { issuer: "old" });
+        const end = await open(old.callbackOf(url));
+        old.crime = {};
+        return newsOf(end);
+      };
+      const nowS = Math.floor(now / 1000);
+      assert.equal(await prove(nowS - 300), "/drive/account?other");
+      assert.notEqual(await login().waysBack.of(id), null);
+      assert.equal(await prove(nowS), "/drive/account?proved");
+      assert.equal(await login().waysBack.of(id), null);
     });
 
     it("what a stranger connected goes with the sign-in that is disowned", async () => {
