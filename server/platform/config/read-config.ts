@@ -14,86 +14,11 @@ const HOUR_MS = 3_600_000;
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 const KEY_LENGTH = 32;
 
-/** The name of every setting but `PORT`. */
-export const SETTINGS = [
-  "HOLDALL_DATA_DIR",
-  "HOLDALL_HOST",
-  "HOLDALL_PUBLIC_URL",
-  "HOLDALL_DATABASE_URL",
-  "HOLDALL_DATABASE_SESSION_URL",
-  "HOLDALL_DATABASE_CONNECTIONS",
-  "HOLDALL_DATABASE_WORK_CONNECTIONS",
-  "HOLDALL_DATABASE_WAIT_SECONDS",
-  "HOLDALL_DATABASE_CONNECT_SECONDS",
-  "HOLDALL_DATABASE_STATEMENT_SECONDS",
-  "HOLDALL_DATABASE_WORK_STATEMENT_SECONDS",
-  "HOLDALL_DATABASE_LOCK_SECONDS",
-  "HOLDALL_DATABASE_IDLE_SECONDS",
-  "HOLDALL_DATABASE_KEEPALIVE_SECONDS",
-  "HOLDALL_BLOB_URL",
-  "HOLDALL_BLOB_ACCESS_KEY_ID",
-  "HOLDALL_BLOB_SECRET_ACCESS_KEY",
-  "HOLDALL_BLOB_PATIENCE_SECONDS",
-  "HOLDALL_TARGET_BLOB_ACCESS_KEY_ID",
-  "HOLDALL_TARGET_BLOB_SECRET_ACCESS_KEY",
-  "HOLDALL_SITE_DIR",
-  "HOLDALL_SMTP_URL",
-  "HOLDALL_MAIL_FROM",
-  "HOLDALL_SIGN_UP",
-  "HOLDALL_SIGN_UP_DOMAINS",
-  "HOLDALL_ISSUERS",
-  "HOLDALL_OWN_SIGN_IN",
-  "HOLDALL_QUOTA",
-  "HOLDALL_QUOTA_ENTRIES",
-  "HOLDALL_MAX_FILE_SIZE",
-  "HOLDALL_INSTANT_UPLOAD",
-  "HOLDALL_UPLOAD_IDLE_HOURS",
-  "HOLDALL_TRASH_DAYS",
-  "HOLDALL_VERSION_DAYS",
-  "HOLDALL_VERSIONS_KEPT",
-  "HOLDALL_TASK_DAYS",
-  "HOLDALL_EVENT_DAYS",
-  "HOLDALL_TRUSTED_PROXIES",
-  "HOLDALL_ACCEL_PREFIX",
-  "HOLDALL_FFMPEG",
-  "HOLDALL_FFPROBE",
-  "HOLDALL_SEVEN_ZIP",
-  "HOLDALL_OFFLINE_AT_ONCE",
-  "HOLDALL_OFFLINE_EACH",
-  "HOLDALL_OFFLINE_DAILY",
-  "HOLDALL_OFFLINE_ALLOW",
-  "HOLDALL_OFFLINE_TORRENTS",
-  "HOLDALL_REGION_RULES",
-  "HOLDALL_REGION_ENDPOINTS",
-  "HOLDALL_COUNTRY_TABLE",
-  "HOLDALL_EXTRA_ORIGINS",
-  "HOLDALL_EMBED_ORIGINS",
-  "HOLDALL_DEBUG_CONSOLE",
-  "HOLDALL_LOG_LEVEL",
-  "HOLDALL_REQUESTS_PER_MINUTE",
-  "HOLDALL_LEAST_SPEED",
-  "HOLDALL_MAX_CONNECTIONS",
-  "HOLDALL_STRANGERS_ROWS",
-  "HOLDALL_STRANGERS_SIZE",
-  "HOLDALL_STRANGERS_ROWS_IN_ALL",
-  "HOLDALL_STRANGERS_SIZE_IN_ALL",
-  "HOLDALL_WORKER",
-  "HOLDALL_WORKER_LISTEN",
-  "HOLDALL_DRAIN_SECONDS",
-  "HOLDALL_METRICS_TOKEN",
-  "HOLDALL_LINK_KEY",
-  "HOLDALL_COOKIE_KEY",
-  "HOLDALL_LOGIN_KEY",
-  "HOLDALL_SHIELD_KEY",
-  "HOLDALL_RECEIPT_KEY",
-];
-
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads and checks the environment; throws a `StartFault` that lists everything wrong with it. */
 export function readConfig(environment: Environment): Config {
   const settings = new Settings(environment);
-  settings.refuseUnknown(SETTINGS);
   const dataDir = resolve(settings.text("HOLDALL_DATA_DIR", "data"));
   const port = settings.integer("PORT", 8080, { min: 0, max: 65_535 });
   const config = {
@@ -182,6 +107,7 @@ export function readConfig(environment: Environment): Config {
   if (config.accelPrefix !== null && !config.blobUrl.startsWith("disk:")) {
     settings.faults.push("HOLDALL_ACCEL_PREFIX works with blobs on a disk only.");
   }
+  settings.refuseUnknown();
   if (settings.faults.length > 0) throw new StartFault(settings.faults);
   const givenSecrets = (Object.keys(given) as (keyof Secrets)[]).filter((name) => given[name] !== null);
   const secrets = { ...secretsOf(dataDir, given), metricsToken: given.metricsToken };

@@ -4,6 +4,7 @@ const LAST_PORT = 65_535;
 export class Settings {
   readonly faults: string[] = [];
   readonly #source: Readonly<Record<string, string | undefined>>;
+  readonly #asked = new Set<string>();
 
   constructor(source: Readonly<Record<string, string | undefined>>) {
     this.#source = source;
@@ -11,6 +12,7 @@ export class Settings {
 
   /** The trimmed text, or `fallback` when it is unset or empty. */
   text<Fallback extends string | null>(name: string, fallback: Fallback): string | Fallback {
+    this.#asked.add(name);
     return this.#source[name]?.trim() || fallback;
   }
 
@@ -93,10 +95,10 @@ export class Settings {
     return value;
   }
 
-  /** Refuses unknown `HOLDALL_` variables, because most are typing mistakes. */
-  refuseUnknown(known: readonly string[]): void {
+  /** Refuses `HOLDALL_` variables that nothing has asked for so far, because most are typing mistakes. */
+  refuseUnknown(): void {
     for (const name of Object.keys(this.#source)) {
-      if (name.startsWith("HOLDALL_") && !known.includes(name) && !name.startsWith("HOLDALL_TEST_")) {
+      if (name.startsWith("HOLDALL_") && !this.#asked.has(name) && !name.startsWith("HOLDALL_TEST_")) {
         this.faults.push(`${name} is not a setting Holdall knows.`);
       }
     }
