@@ -1,4 +1,5 @@
-import { checkLocales } from "../src/gatsby/text/check-locales.ts";
+import { catalogue } from "../contract/errors.ts";
+import { checkErrors, checkLocales } from "../src/gatsby/text/check-locales.ts";
 import { checkLabels } from "../src/gatsby/text/check-labels.ts";
 import { checkGlossaries } from "../src/gatsby/text/check-glossary.ts";
 import { codeFiles, isKeyUsed, textsInCode } from "../src/gatsby/text/used-keys.ts";
@@ -6,6 +7,7 @@ import { codeFiles, isKeyUsed, textsInCode } from "../src/gatsby/text/used-keys.
 const code = textsInCode(codeFiles(["src", "server", "contract"]));
 const faults = [
   ...checkLocales("locales", (ns, key) => isKeyUsed(code, ns, key)),
+  ...checkErrors("locales", Object.keys(catalogue)),
   ...checkGlossaries(),
   ...checkLabels("locales"),
 ];

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { catalogue } from "../../contract/errors.ts";
 import { ApiError } from "./api-error.ts";
 import { errorText, type MessageSource } from "./error-text.ts";
 
@@ -11,11 +10,6 @@ const source = (locale: string): MessageSource => ({
     const text = from === "en-US" ? english[key] : `${from}:${key}`;
     return text?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values?.[name] ?? "");
   },
-});
-
-test("every name of the catalogue has a sentence", () => {
-  const missing = Object.keys(catalogue).filter((name) => !english[name]);
-  expect(missing).toEqual([]);
 });
 
 /** @rule error-text */

@@ -1,4 +1,5 @@
 import { BRAND } from "../../../contract/brand.ts";
+import type english from "../../../locales/en-US/mail.json";
 import type { Texts } from "../../platform/text/texts.ts";
 
 /** A mail before it has an address. */
@@ -13,8 +14,15 @@ export type Facts = Readonly<Record<string, string | number>>;
 /** Parts of a letter, from top to bottom. */
 export type Block = { readonly line: string } | { readonly code: string } | { readonly link: string };
 
-/** Looks up a text of the mail's own group, with the brand's facts filled in. */
-export type Say = (key: string, facts?: Facts) => string;
+type Keys<Part> = {
+  [Key in keyof Part & string]: Part[Key] extends string ? Key : `${Key}.${Keys<Part[Key]>}`;
+}[keyof Part & string];
+
+/** A key of `locales/en-US/mail.json`; one that is missing there doesn't compile. */
+export type MailText = Keys<typeof english>;
+
+/** Looks up a text of the mails, with the brand's facts filled in. */
+export type Say = (key: MailText, facts?: Facts) => string;
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? "");

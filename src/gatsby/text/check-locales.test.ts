@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES } from "../../../contract/locales.ts";
-import { compareTexts, missingTexts, wrongPluralForms } from "./check-locales.ts";
+import { checkErrors, compareTexts, missingTexts, wrongPluralForms } from "./check-locales.ts";
 import { groupFaults } from "./group-faults.ts";
 
 const texts = (entries: Record<string, string>) => new Map(Object.entries(entries));
@@ -65,6 +65,16 @@ describe("plural forms follow the locale's rule", () => {
   it("a text for zero may always be added", () => {
     expect(wrongPluralForms(texts({ n_zero: "", n_other: "" }), "ko")).toEqual([]);
   });
+});
+
+test("a name of the catalogue that English has no sentence for is told, and the file it is missing in", () => {
+  expect(checkErrors("locales", ["file_not_found", "file_eaten"])).toEqual([
+    {
+      file: "locales/en-US/errors.json",
+      message:
+        '"file_eaten" of contract/errors.ts has no sentence here. Write what happened, and what its reader can do.',
+    },
+  ]);
 });
 
 describe("a fault is told once for all locales that have it", () => {

@@ -32,6 +32,17 @@ export function checkLocales(folder: string, isUsed: (ns: string, key: string) =
   }));
 }
 
+/** Names of the catalogue that English has no sentence for: people would be told of an unknown fault. */
+export const checkErrors = (folder: string, names: readonly string[]): TextFault[] => {
+  const texts = readTexts(folder, DEFAULT_LOCALE, "errors");
+  return names
+    .filter((name) => typeof texts[name] !== "string")
+    .map((name) => ({
+      file: `${folder}/${DEFAULT_LOCALE}/errors.json`,
+      message: `"${name}" of contract/errors.ts has no sentence here. Write what happened, and what its reader can do.`,
+    }));
+};
+
 function checkNamespace(
   folder: string,
   locale: Locale,

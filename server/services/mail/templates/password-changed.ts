@@ -1,4 +1,4 @@
-import { compose, type Letter, type Say } from "../letter.ts";
+import { compose, type Letter, type MailText, type Say } from "../letter.ts";
 
 /**
  * The sessions that ended with the former password: every one, all but the one in which it was changed, or none; or that
@@ -12,7 +12,7 @@ export interface PasswordChanged {
   readonly url: string;
 }
 
-const INTROS: Readonly<Record<PasswordChange, string>> = {
+const INTROS: Readonly<Record<PasswordChange, MailText>> = {
   all: "passwordChanged.intro",
   others: "passwordChanged.introOthers",
   none: "passwordChanged.introNone",
