@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { CALLS } from "../../contract/calls.ts";
-import { NEEDS } from "../security/access/needs.ts";
 import { callerOf, person, type Person } from "../security/house.ts";
 import { codeNow, guarded, wrongCode } from "./authenticator-app.ts";
 import { signInByPages } from "./journeys.ts";
@@ -37,14 +36,6 @@ onEveryLoginServer("sensitive calls", (server) => {
   const prove = (who: Person, shown: object = {}) =>
     who.call("POST", "/api/v1/auth/prove", { password: PASSWORD, ...shown });
   const begin = async (who: Person) => (await who.call("POST", "/api/v1/user/two-factor")).body["error"];
-
-  it("are listed with what they need, and no call is missing", () => {
-    const listed = NEEDS.flatMap(({ calls, fresh }) => calls.map((name) => [name, fresh] as const));
-    assert.deepEqual(
-      listed.toSorted(),
-      [...CALLS].map(([name, { fresh }]) => [name, fresh ?? false] as const).toSorted(),
-    );
-  });
 
   for (const [name, { method, path, body }] of FRESH) {
     it(`are refused ten minutes after the proof: ${name}`, async () => {
