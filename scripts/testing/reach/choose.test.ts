@@ -15,6 +15,9 @@ const FILES = {
   "tests/integration/types-only.test.ts": 'import type { Plan } from "../../server/services/zip/plan.ts";',
   "tests/integration/process.test.ts": 'spawn("node", ["server/services/zip/plan.ts"]);',
   "tests/integration/files/zip.test.ts": "",
+  "tests/integration/slow.test.ts": 'import "./slow/table.ts";',
+  "tests/integration/slow/table.ts": 'import "./rows.ts";',
+  "tests/integration/slow/rows.ts": "",
 };
 
 const root = mkdtempSync(join(tmpdir(), "holdall-reach-"));
@@ -48,6 +51,12 @@ it("takes what the change reaches by its subject, by imports and by path, but no
 it("leaves what is farthest away when time is short, but always takes one", () => {
   expect(choose(3_000).left).toEqual(["tests/integration/zip-far.test.ts"]);
   expect(choose(0).integration).toHaveLength(1);
+});
+
+it("a test of which a part changed comes first, before quicker ones", () => {
+  const changed = ["server/services/zip/plan.ts", "tests/integration/slow/rows.ts"];
+  const { integration } = choose(60_000, changed);
+  expect(integration[0]).toBe("tests/integration/slow.test.ts");
 });
 
 it("a changed test is reached by itself, and changed wiring reaches those who import it", () => {

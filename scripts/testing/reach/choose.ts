@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import type { Users } from "./import-graph.ts";
 import { reachOf } from "./reach.ts";
 import { testsOfSubject } from "./subjects.ts";
@@ -27,7 +28,7 @@ interface Given {
   readonly allowed: { readonly integration: number; readonly stories: number };
 }
 
-/** The tests a change reaches: by its subject, then by imports from near to far, as many as the time allows. */
+/** The tests a change reaches: by their own parts, by its subject, then by imports from near to far, as many as the time allows. */
 export function chooseTests({ users, files, changed, times, allowed }: Given): Choice {
   const tests = files.filter((file) => TEST.test(file));
   const distances = new Map(
@@ -35,6 +36,7 @@ export function chooseTests({ users, files, changed, times, allowed }: Given): C
   );
   for (const test of changed.flatMap((file) => testsOfSubject(file, tests)))
     if (distances.get(test) !== 0) distances.set(test, 1);
+  for (const test of testsOfParts(users, changed)) distances.set(test, 0);
   const msOf = (test: string) => times[test] ?? UNKNOWN_MS;
   const reached = [...distances.keys()].toSorted(
     (one, other) =>
@@ -52,6 +54,14 @@ export function chooseTests({ users, files, changed, times, allowed }: Given): C
     others: reached.filter((test) => /^tests\/(?:contract|content|site)\//.test(test)),
     left: [...integration.left, ...stories.left],
   };
+}
+
+/** Tests of which a part changed, a helper beside them or a table in a folder below: it is as if they had changed. */
+function testsOfParts(users: Users, changed: readonly string[]): readonly string[] {
+  const parts = changed.filter((file) => file.startsWith("tests/") && !TEST.test(file));
+  return [...reachOf(users, parts).keys()].filter(
+    (file) => TEST.test(file) && parts.some((part) => part.startsWith(`${dirname(file)}/`)),
+  );
 }
 
 /** The first files whose times add up to no more than `allowed`; one at least, where there is any. */

@@ -4,7 +4,7 @@
  */
 export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "content/": ["content/"],
-  "contract/": ["contract/"],
+  "contract/": ["contract/", "integration/security/listed-calls"],
   "server/backup": [
     "integration/engines/backup",
     "integration/engines/encrypted",
