@@ -71,8 +71,8 @@ it("a translation repeats what is the same in every language", () => {
   write("help/sharing/en-US.md", fields);
   expect(report().filter((fault) => !fault.includes("not related to itself"))).toEqual([
     'content/help/saving/en-US.md:7  "translates" stands only in translations. Remove the line.',
-    'content/help/saving/ja.md:1  "related" is missing, but en-US.md says "saving, sharing". It is the same in every language: npm run content:stamp -- content/help/saving/ja.md copies it.',
-    'content/help/saving/ja.md:5  "order" is "20", but en-US.md says "10". It is the same in every language: npm run content:stamp -- content/help/saving/ja.md copies it.',
+    'content/help/saving/ja.md:1  "related" is missing, but en-US.md says "saving, sharing". It is the same in every language: npm run content:stamp -- content/help/saving/*.md copies it into each.',
+    'content/help/saving/ja.md:5  "order" is "20", but en-US.md says "10". It is the same in every language: npm run content:stamp -- content/help/saving/*.md copies it into each.',
     'content/help/saving/ja.md:6  "errors" is "not_found", but en-US.md has no such line. Remove it here, or add it there.',
   ]);
 });

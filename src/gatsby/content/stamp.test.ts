@@ -13,8 +13,8 @@ it("says which text it translates, and repeats the fields all languages share", 
     text(
       "title: 保存",
       "order: 20",
-      "updated: 2026-02-02",
       "related: saving/a, saving/b",
+      "updated: 2026-02-02",
       `translates: ${textHash(ORIGINAL)}`,
     ),
   );

@@ -26,7 +26,7 @@ export function stampTranslation(
   const matter = lines.slice(1, end);
   const originalMatter = original.split("\n").slice(1, original.split("\n").indexOf("---", 1));
   for (const [key, { shared }] of Object.entries(fieldsOf(place.kind)))
-    if (shared) setLine(matter, key, lineOf(originalMatter, key));
+    if (shared) setLine(matter, key, lineOf(originalMatter, key), keysBefore(originalMatter, key));
   if (lineOf(matter, "updated") === undefined) setLine(matter, "updated", lineOf(originalMatter, "updated"));
   if (!keepStamp || lineOf(matter, "translates") === undefined)
     setLine(matter, "translates", `translates: ${textHash(original)}`);
@@ -36,8 +36,26 @@ export function stampTranslation(
 const lineOf = (matter: readonly string[], key: string): string | undefined =>
   matter.find((line) => line.startsWith(`${key}:`));
 
-function setLine(matter: string[], key: string, line: string | undefined): void {
-  const at = matter.findIndex((other) => other.startsWith(`${key}:`));
+const keyOf = (line: string): string => line.slice(0, line.indexOf(":"));
+
+/** The keys above one, the nearest first. */
+function keysBefore(matter: readonly string[], key: string): readonly string[] {
+  const keys = matter.map(keyOf);
+  return keys.slice(0, Math.max(0, keys.indexOf(key))).toReversed();
+}
+
+/** Replaces the line of a key; a new one stands below the first of the keys `after` that is there, else at the end. */
+function setLine(
+  matter: string[],
+  key: string,
+  line: string | undefined,
+  after: readonly string[] = [],
+): void {
+  const keys = matter.map(keyOf);
+  const at = keys.indexOf(key);
   if (at >= 0) matter.splice(at, 1, ...(line === undefined ? [] : [line]));
-  else if (line !== undefined) matter.push(line);
+  else if (line !== undefined) {
+    const above = after.find((other) => keys.includes(other));
+    matter.splice(above === undefined ? keys.length : keys.indexOf(above) + 1, 0, line);
+  }
 }

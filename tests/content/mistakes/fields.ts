@@ -204,7 +204,7 @@ export const FIELDS_MISTAKES: readonly Mistake[] = [
     plant: inArticle("order: 10", "order: 10\nerrors: EXPIRD"),
     told: [
       'content/help/saving/receipts/en-US.md:6  "EXPIRD" is not an error or share state. Did you mean "EXPIRED"?',
-      'content/help/saving/receipts/ja.md:1  "errors" is missing, but en-US.md says "EXPIRD". It is the same in every language: npm run content:stamp -- content/help/saving/receipts/ja.md copies it.',
+      'content/help/saving/receipts/ja.md:1  "errors" is missing, but en-US.md says "EXPIRD". It is the same in every language: npm run content:stamp -- content/help/saving/receipts/*.md copies it into each.',
     ],
   },
 ];

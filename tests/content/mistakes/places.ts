@@ -99,7 +99,7 @@ export const PLACES_MISTAKES: readonly Mistake[] = [
     slip: "a translation with another order",
     plant: (scene) => scene.replace(JAPANESE, "order: 10", "order: 20"),
     told: [
-      'content/help/saving/receipts/ja.md:5  "order" is "20", but en-US.md says "10". It is the same in every language: npm run content:stamp -- content/help/saving/receipts/ja.md copies it.',
+      'content/help/saving/receipts/ja.md:5  "order" is "20", but en-US.md says "10". It is the same in every language: npm run content:stamp -- content/help/saving/receipts/*.md copies it into each.',
     ],
   },
   {

@@ -27,7 +27,7 @@ const checkOriginal = ({ path, matter }: ContentFile): ContentFault[] =>
         },
       ];
 
-function checkShared({ path, place, matter }: ContentFile, original: ContentFile): ContentFault[] {
+function checkShared({ path, folder, place, matter }: ContentFile, original: ContentFile): ContentFault[] {
   return Object.entries(fieldsOf(place.kind)).flatMap(([key, field]) => {
     const [own, wanted] = [matter.values[key], original.matter.values[key]];
     const isToldAlready =
@@ -36,7 +36,7 @@ function checkShared({ path, place, matter }: ContentFile, original: ContentFile
       (wanted !== undefined && !formOf(field.type).isSound(wanted));
     if (!field.shared || own === wanted || isToldAlready) return [];
     const message = wanted
-      ? `"${key}" is ${own === undefined ? "missing" : `"${own}"`}, but ${DEFAULT_LOCALE}.md says "${wanted}". It is the same in every language: npm run content:stamp -- ${path} copies it.`
+      ? `"${key}" is ${own === undefined ? "missing" : `"${own}"`}, but ${DEFAULT_LOCALE}.md says "${wanted}". It is the same in every language: npm run content:stamp -- ${folder}/*.md copies it into each.`
       : `"${key}" is "${own}", but ${DEFAULT_LOCALE}.md has no such line. Remove it here, or add it there.`;
     return [{ path, line: matter.lines[key] ?? 1, message }];
   });
