@@ -8,6 +8,7 @@ import { codeNow, wrongCode } from "../integration/login/authenticator-app.ts";
 import { mailedLink } from "../support/mailbox.ts";
 import { Client, formPath } from "../integration/login/journeys.ts";
 import { csrfOf, Visitor } from "../integration/login/visitor.ts";
+import { inEmptyDrive } from "./support/drive.ts";
 import { ageProofs } from "./support/old-proofs.ts";
 import { downloadOf } from "./support/drive.ts";
 import { holdAlong } from "./support/hold-along.ts";
@@ -119,7 +120,7 @@ describe("the account page in a browser", () => {
       await lookOver(page, `two-factor-recovery-page-${screen}`);
       await page.type("#recovery_code", codes[0] ?? "");
       await page.keyboard.press("Enter");
-      await page.waitForFunction(() => location.pathname.startsWith("/drive/"));
+      await inEmptyDrive(page, say);
       await page.goto(`${house.server.origin}/drive/account`);
       await page.locator(text(say("account:twoFactor.codesLeft", { left: 9 }))).wait();
 
@@ -285,7 +286,7 @@ describe("the account page in a browser", () => {
     assert.ok(await page.$eval(confirm, (shown) => (shown as HTMLButtonElement).disabled));
     await lookOver(page, "leave-asked-phone");
     await page.focus(`${question} input[type="checkbox"]`);
-    await page.keyboard.press("Space");
+    await page.keyboard.press(" ");
     await ageProofs(house.server);
     await page.locator(confirm).click();
     await page.locator(dialog(account("prove.title"))).wait();

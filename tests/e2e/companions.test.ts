@@ -188,7 +188,11 @@ describe("companions that sign the site in", () => {
       const turned = desktop.turnedAway();
       assert.equal(await reach(page), "not reached");
       assert.equal(desktop.turnedAway(), turned + 1, "the program turns another origin away");
+      // Somebody who is signed in would be led on.
+      await page.goto(server.origin);
+      await page.evaluate((key) => localStorage.setItem(key, ""), SESSION_KEY);
       await page.goto(`${server.origin}/drive/login?desktop=ffff`);
+      await page.locator(ask).wait();
       assert.equal(await reach(page), "not reached");
       assert.deepEqual(
         [desktop.turnedAway(), desktop.questions()],

@@ -3,15 +3,17 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, it } from "node:test";
+import { after, before, it } from "node:test";
 import type { Browser, Page } from "puppeteer-core";
 import { assertAccessible } from "../support/axe.ts";
-import { desktop, openBrowser, phone, screenshot } from "../support/browser.ts";
+import { screenshot } from "../support/browser.ts";
 import { startFlakyProxy, type FlakyProxy } from "../support/flaky-proxy.ts";
 import { startServer, type RunningServer } from "../support/start-server.ts";
+import { forEachBrowser } from "./support/browsers/each.ts";
+import type { BrowserKind } from "./support/browsers/kind.ts";
 import { assertBuilt } from "./support/built-site.ts";
 import { driveOf, sha256, type Link } from "./support/drive.ts";
-import { remember } from "./support/last-seen.ts";
+import { openPage, type Screen } from "./support/pages.ts";
 import { button, field, heading, link, retype, text } from "./support/roles.ts";
 import { signUp } from "./support/sign-up.ts";
 import { texts } from "./support/texts.ts";
@@ -21,7 +23,10 @@ const FILE = "aurora.bin";
 const owner = { email: "mina@example.org", password: "seven quiet lanterns", name: "Mina" };
 const saver = { email: "lin@example.org", password: "nine paper boats", name: "Lin" };
 
-describe("somebody shares a file, somebody else saves it", () => {
+/** Told in Firefox with `BROWSERS=firefox`: there it takes a minute. */
+forEachBrowser("somebody shares a file, somebody else saves it", tell, "chromium");
+
+function tell(kind: BrowserKind): void {
   const english = texts("en-US");
   const chinese = texts("zh-CN");
   let folder: string;
@@ -40,9 +45,9 @@ describe("somebody shares a file, somebody else saves it", () => {
     await writeFile(file, randomBytes(64 * MIB));
     proxy = await startFlakyProxy();
     server = await start();
-    browser = await openBrowser();
-    ownerPage = await newPage("en-US", desktop);
-    visitorPage = await newPage("zh-CN", phone);
+    browser = await kind.open();
+    ownerPage = await newPage("en-US", "desktop");
+    visitorPage = await newPage("zh-CN", "phone");
   });
 
   after(async () => {
@@ -61,18 +66,9 @@ describe("somebody shares a file, somebody else saves it", () => {
     return started;
   }
 
-  async function newPage(locale: string, viewport: typeof desktop | typeof phone): Promise<Page> {
+  async function newPage(locale: string, screen: Screen): Promise<Page> {
     const context = await browser.createBrowserContext();
-    const page = await context.newPage();
-    remember(page);
-    page.setDefaultTimeout(60_000);
-    await page.setViewport(viewport);
-    const session = await page.createCDPSession();
-    await session.send("Network.setUserAgentOverride", {
-      userAgent: await browser.userAgent(),
-      acceptLanguage: locale,
-    });
-    return page;
+    return (await openPage(context, { locale, screen, hasMotion: true })).page;
   }
 
   it("the owner signs up from the home page", async () => {
@@ -168,4 +164,4 @@ describe("somebody shares a file, somebody else saves it", () => {
     await screenshot(visitorPage, "drive-saved-zh");
     assert.equal(await drive.downloadedHash(FILE), await sha256(file));
   });
-});
+}

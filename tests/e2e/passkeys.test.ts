@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { Page } from "puppeteer-core";
+import { after, before, it } from "node:test";
 import { freePort } from "../support/ports.ts";
+import { forEachBrowser } from "./support/browsers/each.ts";
+import { inEmptyDrive } from "./support/drive.ts";
 import { ageProofs } from "./support/old-proofs.ts";
 import { lookOver, openPage, settled } from "./support/pages.ts";
 import { button, dialog, field, heading, text } from "./support/roles.ts";
@@ -12,36 +13,14 @@ import { texts } from "./support/texts.ts";
 
 const PASSWORD = "seven quiet lanterns";
 
-/**
- * A phone's authenticator, which has checked its owner. Resolves with what makes the owner touch it by themselves, or
- * leave it alone: as soon as the page asks, also where it only offers passkeys in a field.
- */
-async function plugIn(page: Page): Promise<(isTouched: boolean) => Promise<unknown>> {
-  const cdp = await page.createCDPSession();
-  await cdp.send("WebAuthn.enable");
-  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return (enabled) => cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
-}
-
-const inDrive = (page: Page) => page.waitForFunction(() => /^\/drive\/(?!login)/.test(location.pathname));
-
-describe("passkeys in a browser", () => {
+forEachBrowser("passkeys", (kind) => {
   let house: House;
   /** Browsers know no passkeys at an IP address. */
   let origin: string;
   before(async () => {
     const port = await freePort();
     origin = `http://localhost:${port}`;
-    house = await openHouse({ port, env: { HOLDALL_PUBLIC_URL: origin } });
+    house = await openHouse({ kind, port, env: { HOLDALL_PUBLIC_URL: origin } });
   });
   after(() => house?.close());
 
@@ -56,7 +35,7 @@ describe("passkeys in a browser", () => {
     const { page, complaints } = await openPage(await browser.createBrowserContext(), { screen: "phone" });
     await signInByCall(page, origin, { email, password: PASSWORD });
     complaints();
-    const touch = await plugIn(page);
+    const key = await kind.plugIn(page);
     const signOut = async () => {
       await page.goto(`${origin}/drive/account`);
       await page.locator(button(account("signOut"))).click();
@@ -83,18 +62,19 @@ describe("passkeys in a browser", () => {
     await lookOver(page, "passkeys-one-phone");
 
     await signOut();
-    await touch(false);
+    await key.touch(false);
     await page.goto(`${origin}/drive/login`);
     const signIn = button(say("login:signIn.passkey"));
     await page.locator(signIn).wait();
     await lookOver(page, "passkeys-sign-in-phone");
-    await touch(true);
+    await key.touch(true);
     await page.locator(signIn).click();
-    await inDrive(page);
+    await inEmptyDrive(page, say);
 
     await signOut();
     await page.goto(`${origin}/drive/login`);
-    await inDrive(page);
+    await key.takeOffered();
+    await inEmptyDrive(page, say);
     assert.deepEqual(complaints(), []);
 
     await ageProofs(server);

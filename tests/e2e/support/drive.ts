@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdtemp, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { Page } from "puppeteer-core";
+import { kindOf } from "./browsers/each.ts";
 import { doneBy } from "./files.ts";
-import { button, dialog, field, menuItem, menuRadio } from "./roles.ts";
+import { button, dialog, field, menuItem, menuRadio, text } from "./roles.ts";
 import type { Say } from "./texts.ts";
 
 export interface Link {
@@ -16,6 +15,10 @@ export interface Link {
 
 /** The row or tile of an entry. */
 const entry = (name: string): string => `::-p-xpath(//*[@aria-selected][.//*[text()="${name}"]])`;
+
+/** Resolves once somebody without files has come to their drive: a page that is still on its way takes no other. */
+export const inEmptyDrive = (page: Page, say: Say) =>
+  page.locator(text(say("drive:empty.driveTitle"))).wait();
 
 /** A drive as its owner works with it. */
 export function driveOf(page: Page, say: Say) {
@@ -35,11 +38,7 @@ export function driveOf(page: Page, say: Say) {
     },
     /** Opens the file chooser as a press on "Upload files" does, and picks. */
     async pick(...paths: string[]): Promise<void> {
-      const [chooser] = await Promise.all([
-        page.waitForFileChooser(),
-        page.locator(button(say("drive:upload.files"))).click(),
-      ]);
-      await chooser.accept(paths);
+      await kindOf(page).choose(page, paths, () => page.locator(button(say("drive:upload.files"))).click());
     },
     async share(name: string): Promise<Link> {
       await choose(name, "share");
@@ -58,33 +57,14 @@ export function driveOf(page: Page, say: Say) {
     },
     /** Downloads by the button, as a person does, and answers the SHA-256 of what arrived. */
     async downloadedHash(name: string): Promise<string> {
-      return sha256(await downloaded(page, () => choose(name, "download")));
+      return sha256(await kindOf(page).downloaded(page, () => choose(name, "download")));
     },
   };
 }
 
 /** The bytes of what a page downloads once something was pressed. */
 export const downloadOf = async (page: Page, press: () => Promise<void>): Promise<Buffer> =>
-  readFile(await downloaded(page, press));
-
-/** The file that has it then. */
-async function downloaded(page: Page, press: () => Promise<void>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "holdall-download-"));
-  const session = await page.createCDPSession();
-  await session.send("Browser.setDownloadBehavior", {
-    behavior: "allowAndName",
-    downloadPath: folder,
-    eventsEnabled: true,
-    browserContextId: page.browserContext().id,
-  });
-  const finished = new Promise<string>((resolve) => {
-    session.on("Browser.downloadProgress", ({ state, guid }) => {
-      if (state === "completed") resolve(guid);
-    });
-  });
-  await press();
-  return join(folder, await finished);
-}
+  readFile(await kindOf(page).downloaded(page, press));
 
 export async function sha256(path: string): Promise<string> {
   const hash = createHash("sha256");

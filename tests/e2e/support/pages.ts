@@ -5,6 +5,7 @@ import { desktop, phone, screenshot } from "../../support/browser.ts";
 import { stands } from "../../support/stands.ts";
 import { assertTidy } from "../../support/tidy.ts";
 import { SHOWN_MS } from "../../../src/state/toast.ts";
+import { kindOf } from "./browsers/each.ts";
 import { remember } from "./last-seen.ts";
 
 /** A person would have given up; a busy machine hasn't. */
@@ -26,25 +27,20 @@ export interface WatchedPage {
 interface Looks {
   readonly locale?: string;
   readonly screen: Screen;
+  readonly hasMotion?: boolean;
 }
 
-/** A page of a person with this language and device, without motion. Pages of one context share their sign-in. */
+/** A page of a person with this language and device, without motion unless they have it. Pages of one context share their sign-in. */
 export async function openPage(
   owner: Browser | BrowserContext,
-  { locale = "en-US", screen }: Looks,
+  { locale = "en-US", screen, hasMotion = false }: Looks,
 ): Promise<WatchedPage> {
-  const page = await owner.newPage();
+  const page = await owner.newPage(kindOf(owner).page);
   remember(page);
   page.setDefaultTimeout(PATIENCE_MS);
   await page.evaluateOnNewDocument(letStay, Object.values(SHOWN_MS), STAY);
   await page.setViewport(SCREENS[screen]);
-  await page.emulateMediaFeatures([
-    { name: "prefers-reduced-motion", value: "reduce" },
-    { name: "prefers-color-scheme", value: "light" },
-  ]);
-  const session = await page.createCDPSession();
-  const userAgent = await page.browser().userAgent();
-  await session.send("Network.setUserAgentOverride", { userAgent, acceptLanguage: locale });
+  await kindOf(page).dress(page, { locale, hasMotion });
   return { page, complaints: watch(page) };
 }
 
@@ -76,7 +72,7 @@ function watch(page: Page): () => readonly string[] {
   page.on("pageerror", (error) => found.push(`script: ${String(error)}`));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    if (reason !== "net::ERR_ABORTED") found.push(`request: ${request.url()} ${reason}`);
+    if (reason !== kindOf(page).aborted) found.push(`request: ${request.url()} ${reason}`);
   });
   return () => {
     const complaints = found;
@@ -95,15 +91,16 @@ export async function setTheme(page: Page, theme: "light" | "dark"): Promise<voi
 
 /**
  * Holds a state, with the pointer away, to the rules of accessibility, to those of contrast in both themes, and to
- * tidiness, on a phone at 320 px too. Its pictures, where they are wanted, are `<name>-<theme>.png`.
+ * tidiness, on a phone at 320 px too; in Firefox to tidiness alone. Its pictures, where they are wanted, are `<name>-<theme>.png`.
  */
 export async function lookOver(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
+  const { hasAxe } = kindOf(page);
   await setTheme(page, "dark");
-  await assertAccessible(page, `${name}, dark`, ["color-contrast"]);
+  if (hasAxe) await assertAccessible(page, `${name}, dark`, ["color-contrast"]);
   await screenshot(page, `${name}-dark`);
   await setTheme(page, "light");
-  await assertAccessible(page, `${name}, light`);
+  if (hasAxe) await assertAccessible(page, `${name}, light`);
   await screenshot(page, `${name}-light`);
   await assertTidy(page, name);
   const viewport = page.viewport();

@@ -1,9 +1,11 @@
-import type { Page } from "puppeteer-core";
+import type { Frame, Page } from "puppeteer-core";
 import { assertAccessible } from "../../support/axe.ts";
 import { screenshot } from "../../support/browser.ts";
 import { mailedCode } from "../../support/mailbox.ts";
 import { button, field, heading, link } from "./roles.ts";
 import type { Say } from "./texts.ts";
+
+const CHECK = "dialog iframe, [role=dialog] iframe";
 
 export interface Newcomer {
   readonly email: string;
@@ -37,10 +39,15 @@ export async function signUp(page: Page, say: Say, dataDir: string, person: Newc
 
 /** Ticks the box of the human check in its dialog; the browser then solves the puzzle. */
 export async function passHumanCheck(page: Page): Promise<void> {
-  const element = await page.waitForSelector("dialog iframe, [role=dialog] iframe");
-  const frame = await element?.contentFrame();
-  if (!frame) throw new Error("The human check has no frame");
+  const frame = await humanCheck(page);
   await screenshot(page, "human-check");
   await frame.locator("altcha-widget input[type=checkbox]").click();
-  await page.waitForSelector("dialog iframe, [role=dialog] iframe", { hidden: true });
+  await page.waitForSelector(CHECK, { hidden: true });
+}
+
+/** The frame of the human check, once its dialog is there. */
+export async function humanCheck(page: Page): Promise<Frame> {
+  const frame = await (await page.waitForSelector(CHECK))?.contentFrame();
+  if (!frame) throw new Error("The human check has no frame");
+  return frame;
 }

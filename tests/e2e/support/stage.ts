@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext } from "puppeteer-core";
-import { openBrowser, type BrowserOptions } from "../../support/browser.ts";
+import type { BrowserOptions } from "../../support/browser.ts";
 import { startServer, type RunningServer, type ServerOptions } from "../../support/start-server.ts";
+import { chromium } from "./browsers/chromium.ts";
+import type { BrowserKind } from "./browsers/kind.ts";
 import { assertBuilt } from "./built-site.ts";
 import { keepIfNothingBegan } from "./last-seen.ts";
 import { openPage, type Screen, type WatchedPage } from "./pages.ts";
@@ -23,14 +25,18 @@ export interface Stage extends House {
   visitorPage(screen: Screen, locale?: string): Promise<WatchedPage>;
 }
 
-type HouseOptions = ServerOptions & BrowserOptions;
+type HouseOptions = ServerOptions & BrowserOptions & { readonly kind?: BrowserKind };
 
 /** Both or neither: what has come up is closed when the other fails. `options` as for the server and the browser alone. */
-export async function openHouse({ keepsPagesForBack, ...options }: HouseOptions = {}): Promise<House> {
+export async function openHouse({
+  keepsPagesForBack,
+  kind = chromium,
+  ...options
+}: HouseOptions = {}): Promise<House> {
   assertBuilt(options.env);
   const [server, browser] = await Promise.allSettled([
     startServer(options),
-    openBrowser({ keepsPagesForBack }),
+    kind.open({ keepsPagesForBack }),
   ]);
   const close = async () => {
     await keepIfNothingBegan();
