@@ -28,7 +28,7 @@ export function useChanges(): void {
       subscribeChanges(({ name, data }: Change) => {
         if (name === "folders") data.ids.forEach(announceChange);
         if (name === "reset") announceChange(EVERY_FOLDER);
-        if (name === "account") void Promise.all([person(), refreshAddress()]);
+        if (name === "account" || name === "reset") void Promise.all([person(), refreshAddress()]);
         if (name === "quota" || name === "reset") void storage();
       }),
     [person, refreshAddress, storage],

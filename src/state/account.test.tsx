@@ -3,7 +3,7 @@ import type { About } from "../../contract/account.ts";
 import type { UserProfile } from "../../contract/user.ts";
 import { getAbout, getProfile } from "../api/account.ts";
 import { localError } from "../api/api-error.ts";
-import { useAccount, useRefreshAccount } from "./account.ts";
+import { keepProfile, useAccount, useRefreshAccount } from "./account.ts";
 
 jest.mock("../api/account.ts");
 
@@ -21,6 +21,31 @@ test("of two answers on their way the one that was asked for last stays", async 
     await Promise.all(both);
   });
   expect(result.current.account.about?.quota.usage).toBe("2");
+});
+
+test("an answer about the person that was asked for before a change doesn't undo it", async () => {
+  const answers: ((now: UserProfile) => void)[] = [];
+  jest.mocked(getProfile).mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const named = (name: string) => ({ name, time_zone: "" }) as UserProfile;
+  const { result } = renderHook(() => ({ account: useAccount(), refresh: useRefreshAccount() }));
+  const shown = () => result.current.account.profile?.name;
+  await act(async () => {
+    const { person } = result.current.refresh;
+    const both = [person(), person()];
+    keepProfile(named("changed"));
+    answers[1]?.(named("before"));
+    answers[0]?.(named("long before"));
+    await Promise.all(both);
+  });
+  expect(shown()).toBe("changed");
+  await act(async () => {
+    const { person } = result.current.refresh;
+    const both = [person(), person()];
+    answers[3]?.(named("changed again"));
+    answers[2]?.(named("changed"));
+    await Promise.all(both);
+  });
+  expect(shown()).toBe("changed again");
 });
 
 test("why the account can't be told is known until it is asked for again", async () => {

@@ -17,20 +17,28 @@ const account = createStore<Account>(() => ({}));
 export const useAccount = (): Account => useStore(account);
 
 let asked = 0;
-let known = 0;
+/** The numbers of the questions whose answers are shown. */
+const known = { about: 0, profile: 0 };
 
 /** Answers may overtake each other, so the one that was asked for last stays. */
 async function storage(): Promise<void> {
   const mine = (asked += 1);
   const about = await getAbout().catch(fail);
-  if (!about || mine < known) return;
-  known = mine;
+  if (!about || mine < known.about) return;
+  known.about = mine;
   account.set((now) => ({ ...now, about }));
 }
 
 async function person(): Promise<void> {
+  const mine = (asked += 1);
   const profile = await getProfile().catch(fail);
-  if (profile) keepProfile(profile);
+  if (profile && mine > known.profile) show(profile, mine);
+}
+
+function show(profile: UserProfile, number: number): void {
+  known.profile = number;
+  setTimeZone(profile.time_zone);
+  account.set((now) => ({ ...now, profile }));
 }
 
 function fail(error: unknown): undefined {
@@ -38,14 +46,13 @@ function fail(error: unknown): undefined {
 }
 
 async function all(): Promise<void> {
-  account.set(({ error: _, ...known }) => known);
+  account.set(({ error: _, ...rest }) => rest);
   await Promise.all([person(), storage()]);
 }
 
-/** Shows what a change of the profile was answered with. */
+/** Shows what a change of the profile was answered with, which answers to earlier questions don't replace. */
 export function keepProfile(profile: UserProfile): void {
-  setTimeZone(profile.time_zone);
-  account.set((now) => ({ ...now, profile }));
+  show(profile, (asked += 1));
 }
 
 const REFRESH = { all, person, storage };
