@@ -3,7 +3,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as styles from "./LettersCard.module.css";
 
 /** The kinds of letters that are sent to somebody with an account. */
-const KINDS = ["signIns", "waysIn", "address", "shares", "decisions", "leaving"] as const;
+const KINDS = ["signIns", "waysIn", "address", "shares", "decisions", "along", "leaving"] as const;
 
 /** Says which letters come. All of them warn or answer, so none can be turned off. */
 export function LettersCard() {
