@@ -27,10 +27,15 @@ export class Visitor {
     return this.#visit(new URL(address, this.#origin), { method: "GET" });
   }
 
-  post(address: string | URL, fields: Readonly<Record<string, string>>): Promise<Visit> {
+  post(
+    address: string | URL,
+    fields: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Visit> {
     return this.#visit(new URL(address, this.#origin), {
       method: "POST",
       body: new URLSearchParams(fields),
+      headers,
     });
   }
 
@@ -80,7 +85,8 @@ export class Visitor {
   }
 
   async #ask(url: URL, request: RequestInit): Promise<Response> {
-    const headers = { ...this.#headers, cookie: this.#cookieHeader(url) };
+    const own = Object.fromEntries(new Headers(request.headers));
+    const headers = { ...this.#headers, ...own, cookie: this.#cookieHeader(url) };
     const response = await fetch(url, { ...request, redirect: "manual", headers });
     this.#keep(response, url);
     return response;

@@ -7,6 +7,8 @@ import { ISSUER_PATH } from "./visit-secrets.ts";
 
 const MONTH_S = 30 * 86_400;
 const MINUTES_10_S = 600;
+/** No issuer's id has a dot. */
+const LEAVING = "out.";
 
 interface Failed {
   /** The issuer's. */
@@ -42,15 +44,18 @@ export const issuerFailed = (context: PageContext, { name, backTo, purpose }: Fa
 export function metCookie(origin: string) {
   const name = `${BRAND.name.toLowerCase()}_through`;
   const secure = origin.startsWith("https:") ? "; Secure" : "";
-  const write = (id: string, seconds: number) =>
-    `${name}=${id}; Max-Age=${seconds}; Path=/login; HttpOnly; SameSite=Lax${secure}`;
+  const write = (value: string, seconds: number) =>
+    `${name}=${value}; Max-Age=${seconds}; Path=/login; HttpOnly; SameSite=Lax${secure}`;
+  const read = (header: string | undefined, value: RegExp) =>
+    value.exec(cookieOf(header ?? "", name) ?? "")?.[1] ?? null;
   return {
     write: (id: string): string => write(id, MONTH_S),
     /** For as long as somebody who has signed out here takes to sign out there. */
-    leave: (id: string): string => write(id, MINUTES_10_S),
+    leave: (id: string): string => write(`${LEAVING}${id}`, MINUTES_10_S),
     end: (): string => write("", 0),
-    read: (header: string | undefined): string | null =>
-      /^[a-z0-9-]{1,64}$/.exec(cookieOf(header ?? "", name) ?? "")?.[0] ?? null,
+    read: (header: string | undefined): string | null => read(header, /^([a-z0-9-]{1,64})$/),
+    /** The issuer of somebody who has just signed out here; null for one who is signed in. */
+    readLeaving: (header: string | undefined): string | null => read(header, /^out\.([a-z0-9-]{1,64})$/),
   };
 }
 

@@ -47,8 +47,9 @@ export function issuerRoutes(app: FastifyInstance, login: Login): void {
   app.post<IssuerRoute>(signOutPath(":id"), async (request, reply) => {
     const party = login.issuers.find(request.params.id);
     const { id, name } = party.settings;
-    // Another site's form doesn't bring this cookie along, so it signs nobody out.
-    if (met.read(request.headers.cookie) !== id) throw failure("permission_denied");
+    // Another site's form doesn't bring this cookie along, and one of a neighbouring host has another origin.
+    const isOurs = request.headers.origin === login.config.publicUrl;
+    if (!isOurs || met.readLeaving(request.headers.cookie) !== id) throw failure("permission_denied");
     const context = contextOf(login, request.raw, undefined, "");
     try {
       const asked = { purpose: "sign-out", ip: request.ip } as const;

@@ -131,6 +131,9 @@ onEveryLoginServer(
       return { visitor, done: await visitor.post("/login/session/end/confirm", { xsrf, logout: "yes" }) };
     }
     const SIGN_OUT = "/login/issuer/club/sign-out";
+    /** As the form of a page of ours does, or of another origin's. */
+    const pressSignOut = (visitor: Visitor, id = "club", origin = server().origin) =>
+      visitor.post(`/login/issuer/${id}/sign-out`, {}, { origin });
 
     it("signing out here offers to sign out there, too, where the issuer is told by its own token who that is", async () => {
       const { visitor, done } = await signedOut(`five-${server().origin}`);
@@ -138,7 +141,7 @@ onEveryLoginServer(
       assert.match(done.body, new RegExp(`action="${SIGN_OUT}"`));
       /** The address that a press leads to, by way of the club. */
       const press = async (crime: HostileIssuer["crime"]) => {
-        const going = goingTo(await visitor.post(SIGN_OUT, {}));
+        const going = goingTo(await pressSignOut(visitor));
         const { prompt, scope } = Object.fromEntries(new URL(going).searchParams);
         assert.deepEqual([prompt, scope], ["none", "openid"]);
         club.crime = crime;
@@ -169,9 +172,21 @@ onEveryLoginServer(
 
     it("nobody is signed out there who hasn't just signed out here", async () => {
       const { visitor } = await signedOut(`six-${server().origin}`);
-      const elsewhere = await visitor.post("/login/issuer/other/sign-out", {});
-      const stranger = await new Visitor(server().origin).post(SIGN_OUT, {});
+      const elsewhere = await pressSignOut(visitor, "other");
+      const stranger = await pressSignOut(new Visitor(server().origin));
       assert.deepEqual([elsewhere.status, stranger.status], [403, 403]);
+      const subject = `seven-${server().origin}`;
+      await member(subject);
+      const { visitor: staying } = await signIn(subject, "s1");
+      assert.equal((await pressSignOut(staying)).status, 403);
+    });
+
+    it("nobody is signed out there by a page of another origin", async () => {
+      const { visitor } = await signedOut(`eight-${server().origin}`);
+      for (const origin of ["https://other.example", "null", ""])
+        assert.equal((await pressSignOut(visitor, "club", origin)).status, 403, origin);
+      assert.equal((await visitor.post(SIGN_OUT, {})).status, 403);
+      assert.equal((await pressSignOut(visitor)).status, 200);
     });
   },
   { HOLDALL_ISSUERS },
