@@ -6,6 +6,9 @@ test.each([
   ["Europe/Vienna", "Europe/Vienna"],
   ["europe/vienna", "Europe/Vienna"],
   ["America/Argentina/Ushuaia", "America/Argentina/Ushuaia"],
+  ["Europe/Kyiv", "Europe/Kyiv"],
+  ["Europe/Kiev", "Europe/Kiev"],
+  ["Asia/Kolkata", "Asia/Kolkata"],
 ])("keeps %j as %j", (given, kept) => expect(checkTimeZone(given)).toBe(kept));
 
 test.each([

@@ -13,7 +13,9 @@ export function checkTimeZone(given: string): string {
 function knownZone(name: string): string | null {
   if (!NAME.test(name)) return null;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+    const known = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+    // Europe/Kyiv is known as Europe/Kiev to many, which isn't what was chosen.
+    return known.toLowerCase() === name.toLowerCase() ? known : name;
   } catch {
     return null;
   }

@@ -40,6 +40,16 @@ onEveryLoginServer("the time zone of an account", (server) => {
     assert.equal((await choose(who, "")).body["time_zone"], "");
   });
 
+  it("is told by the name by which it was chosen", async () => {
+    const someone = await newPerson();
+    const who = await sessionOf(someone.id);
+    for (const zone of ["Asia/Kolkata", "Europe/Kiev", "Europe/Kyiv"]) {
+      assert.equal((await choose(who, zone)).body["time_zone"], zone);
+      assert.equal(await chosen(who), zone);
+    }
+    assert.equal(await toldIn(someone, TURN), "October 25, 2026 at 3:00 AM (Europe/Kyiv)");
+  });
+
   it("is one that there is, else nothing changes", async () => {
     const who = await sessionOf((await newPerson()).id);
     await choose(who, "Asia/Tokyo");
