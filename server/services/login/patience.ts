@@ -1,10 +1,16 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Nobody waits longer than this for a mail server, least of all for something that is shown once. */
-const PATIENCE_MS = 2_000;
+/** How long people wait at most for others to be told of what they did; tests wait until those are. */
+export const patience = {
+  /** For a mail server, least of all for something that is shown once. */
+  mailMs: 2_000,
+  /** Of somebody who signs out, for the servers of clients. */
+  clientMs: 3_000,
+};
 
 /** Tells somebody by mail what has happened. It waits, but not for long, and when it fails, nothing that has happened does. */
 export const tellWithPatience = (
   tell: () => Promise<void>,
   onError: (error: unknown) => void,
-): Promise<void> => Promise.race([tell().catch(onError), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+): Promise<void> =>
+  Promise.race([tell().catch(onError), setTimeout(patience.mailMs, undefined, { ref: false })]);

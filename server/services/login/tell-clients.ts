@@ -3,9 +3,7 @@ import { BRAND } from "../../../contract/brand.ts";
 import { createBoundedCall } from "../../platform/net/bounded-call.ts";
 import { hostOf } from "../../platform/net/outside-url.ts";
 import { createReach } from "../../platform/net/reach.ts";
-
-/** Somebody who signs out waits no longer for the servers of clients. */
-const WITHIN_MS = 3_000;
+import { patience } from "./patience.ts";
 
 /**
  * The provider's own requests, which tell servers of clients that somebody has signed out (OpenID Connect Back-Channel Logout
@@ -16,7 +14,7 @@ export const callClient: NonNullable<Configuration["fetch"]> = (address, { metho
   const call = createBoundedCall({
     reach: createReach([hostOf(url)]),
     userAgent: BRAND.name,
-    withinMs: WITHIN_MS,
+    withinMs: patience.clientMs,
   });
   return call(url, {
     method: method ?? "GET",
