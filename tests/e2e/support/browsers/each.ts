@@ -9,13 +9,15 @@ const KINDS = [chromium, firefox];
 
 /**
  * Tells a suite's stories in each browser: `forEachBrowser("an account", (kind) => { before(() => openHouse({ kind })) })`.
- * `BROWSERS` (`chromium,firefox`) names others than `unasked`. Firefox is left out where it isn't installed.
+ * In the gate that is Chromium, in the deep run those of `inDeepRun`; `BROWSERS` (`chromium,firefox`) names others. Firefox
+ * is left out where it isn't installed.
  */
 export function forEachBrowser(
   what: string,
   suite: (kind: BrowserKind) => void,
-  unasked = "chromium,firefox",
+  inDeepRun = "chromium,firefox",
 ): void {
+  const unasked = process.env["HOLDALL_TEST_DEPTH"] === "deep" ? inDeepRun : "chromium";
   const wanted = (process.env["BROWSERS"] ?? unasked).split(",");
   for (const kind of KINDS.filter(({ name }) => wanted.includes(name.toLowerCase()))) {
     const isThere = kind !== firefox || firefoxPath() !== undefined;
