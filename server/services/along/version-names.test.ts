@@ -17,6 +17,18 @@ test("versions of the same second are numbered", () => {
   ]);
 });
 
+test.each([`1. ${"語".repeat(82)}`, "(2) ".repeat(60), `a.${"x".repeat(240)}`])(
+  "names are different however long they are: %s",
+  (long) => {
+    const names = versionNames(long, [AT, AT + 1, AT + 2, AT + 1_000, AT + 86_400_000]);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) {
+      expect(name).toMatch(/^2026-01-0[23] 03\.04\.0[56] /);
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+    }
+  },
+);
+
 test.each([`${"x".repeat(251)}.txt`, `${"語".repeat(83)}.docx`, `${"🎉".repeat(62)}.txt`])(
   "a long name is shortened before its ending: %s",
   (long) => {

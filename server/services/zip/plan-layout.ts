@@ -15,6 +15,12 @@ export interface LayoutPoint {
 
 export const EMPTY_LAYOUT: LayoutPoint = { files: 0, folders: 0, end: { data: 0, central: 0 }, etag: "" };
 
+/**
+ * A zip takes paths of 65,535 bytes. Folders below one of so many get short names, so that 256 of them, a file and what stands
+ * before its path in the zip of everything have room.
+ */
+const LONG_PATH_BYTES = 56_000;
+
 /** Lays entries out in their zip, one behind the other. */
 export class Layout {
   #at: LayoutPoint;
@@ -36,8 +42,10 @@ export class Layout {
     const depth = drivePath.split("/").length - 1;
     const isFile = entry.kind === "file";
     this.#names.leave(depth + 1);
-    const name = this.#names.take(depth, entry.name, isFile);
     const above = depth > 0 ? this.#above[depth - 1]! : "";
+    const isLong =
+      !isFile && above.length * 3 > LONG_PATH_BYTES && Buffer.byteLength(above) > LONG_PATH_BYTES;
+    const name = this.#names.take(depth, isLong ? shortened(entry.name) : entry.name, isFile);
     const path = isFile ? above + name : `${above}${name}/`;
     if (!isFile) this.#above[depth] = path;
     return this.place(path, entry, crcs, note);
@@ -87,3 +95,5 @@ export class Layout {
     };
   }
 }
+
+const shortened = (name: string): string => `~${hash("sha256", name).slice(0, 16)}`;
