@@ -50,7 +50,7 @@ interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "n
   readonly versions: Pick<VersionService, "prune">;
   readonly marks: Pick<MarkService, "prune">;
   readonly zips: Pick<ZipService, "sweep">;
-  readonly along: Pick<AlongService, "heldSince" | "sweep" | "tellLate">;
+  readonly along: Pick<AlongService, "heldSince" | "sweep">;
   readonly previews: Pick<Previews, "sweep">;
   readonly tasks: Pick<TaskService, "prune">;
   readonly events: Pick<EventService, "prune">;
@@ -95,7 +95,6 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "old versions", run: () => versions.prune(now() - config.versionDays * DAY_MS) },
       { name: "stars and tags nobody takes back", run: () => parts.marks.prune(now() - DAY_MS) },
       { name: "what nobody takes along any more", run: () => along.sweep() },
-      { name: "letters about what is taken along", run: () => along.tellLate() },
       { name: "expired zips", run: () => zips.sweep() },
       { name: "seals that were given up", run: () => forgetGivenUpSeals({ database, now }) },
       {

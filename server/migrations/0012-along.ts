@@ -6,7 +6,7 @@ const tables: readonly Table[] = [
   {
     name: "account_export",
     about:
-      "The zip of everything an account has, from when it is asked for until it can't be fetched any more.",
+      "The zip of everything an account has, from when it is asked for until a day after it could be fetched.",
     columns: {
       account_id: text("Whose it is; there is one at a time.", KEY, goesWith("user_account", "id")),
       id: text("Random: a task that plans an earlier one knows by it that nobody wants that any more."),
@@ -18,8 +18,7 @@ const tables: readonly Table[] = [
       asked_at: time("It was asked for then."),
       ready_at: time("It was planned then; null before.", NULLABLE),
       error: text("The name of what went wrong; null unless something has.", NULLABLE),
-      expires_at: time("It goes then, with its plan. It is put off while planning goes on."),
-      told_at: time("The letter that it is ready was handed over; null before.", NULLABLE),
+      expires_at: time("It can't be fetched from then on. It is put off while planning goes on."),
     },
     indexes: {
       account_export_expires: { on: ["expires_at"], about: "Housekeeping finds those that are over." },

@@ -13,25 +13,14 @@ const AT_ONCE = 2;
 
 /** Builds what people take along: the zip of everything, and the task that plans it. */
 export function buildAlong(
-  { config, database, blobs: store, logged, now }: Foundation,
+  { config, database, blobs: store, now }: Foundation,
   { tree, versions, tags, taskList: tasks }: TreeWing,
   { login }: Identity,
 ) {
   const crcs = createCrcBook({ database, store, tree });
   const plans = createGrowingPlans({ database, crcs, allowances: ALLOWANCES, now });
-  const along = createAlongService({
-    database,
-    tasks,
-    plans,
-    async letter(accountId, until) {
-      const user = await login.users.find(accountId);
-      if (user?.status !== "ACTIVE") return;
-      const url = `${config.publicUrl}/drive/account#account-along`;
-      await login.securityMail.send("alongReady", user, { until, url });
-    },
-    now,
-    onError: logged("a letter about what is taken along could not be sent"),
-  });
+  const along = createAlongService({ database, tasks, plans, now });
+  const url = `${config.publicUrl}/drive/account#account-along`;
   /** The data that is kept of somebody beside their files; its last file has these facts, too. */
   const kept = (accountId: string, facts: Readonly<Record<string, unknown>> = {}) =>
     keptOf(database.read, { registry: personalData, facts, now }, accountId);
@@ -43,7 +32,11 @@ export function buildAlong(
     tags,
     plans,
     kept,
-    tell: along.tell,
+    async letterTo(accountId) {
+      const user = await login.users.find(accountId);
+      if (user?.status !== "ACTIVE") return () => Promise.resolve(() => Promise.resolve());
+      return (tx, until) => login.owedMail.owe(tx, "alongReady", user, { until, url });
+    },
     now,
   });
   return {

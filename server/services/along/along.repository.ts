@@ -35,35 +35,19 @@ export async function deleteExport(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom("account_export").where("account_id", "=", accountId).execute();
 }
 
-export async function deleteExpired(tx: Tx, now: number): Promise<void> {
-  await tx.deleteFrom("account_export").where("expires_at", "<=", now).execute();
+export async function deleteExpired(tx: Tx, before: number): Promise<void> {
+  await tx.deleteFrom("account_export").where("expires_at", "<=", before).execute();
 }
 
-/** The time at which the oldest was asked for that is planned or can be fetched; null when there is none. */
-export async function oldestAlive(sql: Sql, now: number): Promise<number | null> {
+/** The time at which the oldest was asked for of those that weren't over by `overBy`; null when there is none. */
+export async function oldestHeld(sql: Sql, overBy: number): Promise<number | null> {
   const row = await sql
     .selectFrom("account_export")
     .select("asked_at")
-    .where("expires_at", ">", now)
+    .where("expires_at", ">", overBy)
     .where("error", "is", null)
     .orderBy("asked_at")
     .limit(1)
     .executeTakeFirst();
   return row?.asked_at ?? null;
-}
-
-/** Accounts whose zip was ready before `before`, and who weren't told. */
-export async function untold(
-  sql: Sql,
-  { before, now, limit }: { readonly before: number; readonly now: number; readonly limit: number },
-): Promise<readonly string[]> {
-  const rows = await sql
-    .selectFrom("account_export")
-    .select("account_id")
-    .where("ready_at", "<=", before)
-    .where("told_at", "is", null)
-    .where("expires_at", ">", now)
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.account_id);
 }

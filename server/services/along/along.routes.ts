@@ -39,10 +39,10 @@ export function alongRoutes(
   });
 
   serve(app, userExportLink, async ({ identity: { userId, sessionId } }) => {
-    const planId = await along.planOf(userId);
+    const { planId, until } = await along.planOf(userId);
     const zip = await zips.link(planId, { accountId: userId, sessionId });
     await handedOut(userId);
-    return presentZip(zip);
+    return presentZip({ ...zip, expire: until });
   });
 
   serve(app, userExportDelete, async ({ identity }) => {

@@ -17,5 +17,4 @@ export interface AccountExportTable {
   /** A name of the catalogue. */
   error: string | null;
   expires_at: number;
-  told_at: number | null;
 }

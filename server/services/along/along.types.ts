@@ -13,7 +13,7 @@ export interface PlanningDeps {
   readonly database: Database;
   readonly store: Pick<BlobStore, "putMany">;
   readonly tree: Pick<TreeService, "walk" | "list" | "ancestors" | "reserveBlob" | "revision" | "usage">;
-  readonly versions: Pick<VersionService, "ofMany">;
+  readonly versions: Pick<VersionService, "ofMany" | "fitting">;
   readonly tags: Pick<TagService, "of">;
   readonly plans: GrowingPlans;
   /** The data that is kept of somebody beside their files. The last file explains the others, and has these facts. */

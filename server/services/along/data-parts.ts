@@ -4,8 +4,9 @@ import { folderEntry, jsonFile, keptBlob } from "./kept-blob.ts";
 import type { KeptFile } from "./along.types.ts";
 
 const DATA = "Data";
-/** The fewest entries in a file that isn't the last; a file is in memory while it is written. */
+/** A file that isn't the last has so many entries or bytes, or a few more; it is in memory while it is written. */
 const NOTES_IN_A_FILE = 5_000;
+const BYTES_IN_A_FILE = 4 * 1024 * 1024;
 const CHUNKS_BETWEEN_BEATS = 50;
 
 const FOLDERS = {
@@ -19,7 +20,7 @@ const FOLDERS = {
 
 /**
  * Plans `Data/drive.json`, which tells of entries what a zip has no place for: it is written beside them in the plan, and
- * gathered from there. Yields the next place, or null for a sign of life.
+ * gathered from there. Yields the next place, or null for a sign of life, of which nothing is kept.
  */
 export async function* planNotes(
   parts: FileParts,
@@ -30,20 +31,27 @@ export async function* planNotes(
   const upTo = job.place.upTo ?? job.point.chunks;
   if (job.place.upTo === null) growth.add({ entry: folderEntry(DATA, now()), path: DATA }, new Map());
   let notes: object[] = [];
+  let bytes = 0;
   const write = async () => {
     file += 1;
     await add(parts, jsonFile(file === 1 ? "drive.json" : `drive-${file}.json`, notes));
     notes = [];
+    bytes = 0;
   };
   while (job.hasNotes && job.planId !== null && chunk < upTo) {
+    const files = file;
     for (const { path, note } of (await plans.chunk(job.planId, chunk)) ?? []) {
-      if (note) notes.push({ path, ...note });
+      if (!note) continue;
+      notes.push({ path, ...note });
+      bytes += Buffer.byteLength(path) + JSON.stringify(note).length;
+      if (bytes >= BYTES_IN_A_FILE) await write();
     }
     chunk += 1;
-    if (notes.length >= NOTES_IN_A_FILE) {
-      await write();
-      yield { part: "notes", chunk, file, upTo };
-    } else if (chunk % CHUNKS_BETWEEN_BEATS === 0) yield null;
+    // A place is behind a whole chunk, with nothing of it left to write.
+    if (notes.length >= NOTES_IN_A_FILE || (file > files && notes.length > 0)) await write();
+    const isBeat = chunk % CHUNKS_BETWEEN_BEATS === 0;
+    if (file > files || (isBeat && notes.length === 0)) yield { part: "notes", chunk, file, upTo };
+    else if (isBeat) yield null;
   }
   if (notes.length > 0) await write();
   yield { part: "kept", written: [] };

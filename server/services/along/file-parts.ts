@@ -1,5 +1,6 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { Failure } from "../../platform/failure.ts";
-import { ROOT_ID, type Entry, type Tag, type WalkItem } from "../tree/index.ts";
+import { ROOT_ID, type Entry, type Tag, type WalkItem, type WalkPage } from "../tree/index.ts";
 import { contentOf, type EntryNote, type Growth } from "../zip/index.ts";
 import type { Place } from "./along-job.ts";
 import type { PlanningDeps } from "./along.types.ts";
@@ -7,6 +8,9 @@ import { folderEntry } from "./kept-blob.ts";
 import { versionNames } from "./version-names.ts";
 
 const AT_ONCE = 500;
+/** Of a page's files, unless its first one has more. */
+const VERSIONS_AT_ONCE = 2_000;
+const BETWEEN_TURNS = 500;
 export const DRIVE = "Drive";
 export const TRASH = "Trash";
 export const VERSIONS = "Versions";
@@ -24,9 +28,9 @@ export async function planDrive(
   parts: FileParts,
   { after }: Extract<Place, { part: "drive" }>,
 ): Promise<Place> {
-  const { database, tree, ownerId, growth, now } = parts;
+  const { growth, now } = parts;
   if (after === null) growth.add({ entry: folderEntry(DRIVE, now()), path: DRIVE }, new Map());
-  const page = await tree.walk(database.read, ownerId, "everything", { after, limit: AT_ONCE });
+  const page = await someOf(parts, "everything", { after });
   await planItems(parts, DRIVE, page.items, () => undefined);
   if (page.next !== null) return { part: "drive", after: page.next };
   return { part: "trash", pageToken: null, ids: [], after: null, isBegun: false };
@@ -34,18 +38,14 @@ export async function planDrive(
 
 /** The same for the trash: each entry as it was put there, with everything below it. */
 export async function planTrash(parts: FileParts, place: Extract<Place, { part: "trash" }>): Promise<Place> {
-  const { database, tree, ownerId, growth, now } = parts;
+  const { growth, now } = parts;
   const found = place.ids.length > 0 ? null : await someOfTrash(parts, place.pageToken);
   const ids = found ? found.entries.map(({ id }) => id) : place.ids;
   const pageToken = found ? found.nextPageToken : place.pageToken;
   const ended: Place = { part: "notes", chunk: 0, file: 0, upTo: null };
   if (ids.length === 0) return ended;
   if (!place.isBegun) growth.add({ entry: folderEntry(TRASH, now()), path: TRASH }, new Map());
-  const page = await tree.walk(database.read, ownerId, ids, {
-    after: place.after,
-    limit: AT_ONCE,
-    inTrash: true,
-  });
+  const page = await someOf(parts, ids, { after: place.after, inTrash: true });
   const tops = page.items.filter(({ path }) => !path.includes("/")).map(({ entry }) => entry);
   const homes = await homesOf(parts, tops);
   await planItems(parts, TRASH, page.items, ({ entry, path }) =>
@@ -56,6 +56,20 @@ export async function planTrash(parts: FileParts, place: Extract<Place, { part: 
   if (page.next !== null) return { part: "trash", pageToken, ids, after: page.next, isBegun: true };
   if (pageToken === null) return ended;
   return { part: "trash", pageToken, ids: [], after: null, isBegun: true };
+}
+
+/** A page of a walk, which is shorter where its files have many versions: those are planned with it. */
+async function someOf(
+  { database, tree, versions, ownerId }: FileParts,
+  tops: readonly string[] | "everything",
+  from: { readonly after: string | null; readonly inTrash?: true },
+): Promise<WalkPage> {
+  const page = await tree.walk(database.read, ownerId, tops, { ...from, limit: AT_ONCE });
+  const files = page.items.flatMap(({ entry }) => (entry.kind === "file" ? [entry.id] : []));
+  const count = await versions.fitting(ownerId, files, VERSIONS_AT_ONCE);
+  if (count === files.length) return page;
+  const limit = page.items.findIndex(({ entry }) => entry.id === files[count]);
+  return tree.walk(database.read, ownerId, tops, { ...from, limit });
 }
 
 const someOfTrash = ({ tree, ownerId }: FileParts, pageToken: string | null) =>
@@ -98,6 +112,7 @@ async function planItems(
   const contents = new Set(contentOf(items));
   for (const some of earlier.values()) for (const { sha256 } of some) contents.add(sha256);
   const crcs = await plans.crcs([...contents]);
+  let count = 0;
   for (const item of items) {
     const { entry } = item;
     const note = { ...marksOf(entry, tagged.get(entry.id)), ...noteOf(item) };
@@ -113,6 +128,7 @@ async function planItems(
       some.map(({ replacedAt }) => replacedAt),
     );
     for (const [at, { id, size, sha256, createdAt, replacedAt }] of some.entries()) {
+      if ((count += 1) % BETWEEN_TURNS === 0) await yieldToOthers();
       const content = {
         kind: "file",
         name: "",

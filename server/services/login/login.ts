@@ -82,10 +82,10 @@ export async function createLogin({
   const onError = (err: unknown) => logger.error({ err }, "a mail about a way to sign in could not be sent");
   const owed = createOwedLetters({ database, mail, secret: loginKey, now, onError });
   const letters = createAddressLetters({ users, mail, owed, formers, signInUrl, onError });
-  const { securityMail, tellAddress } = letters;
-  const tellWayBack = createTellWayBack({ users, owed, mail: letters.owedMail, formers, signInUrl, onError });
+  const { securityMail, owedMail, tellAddress } = letters;
+  const tellWayBack = createTellWayBack({ users, mail: owedMail, signInUrl, onError });
   const waysBack = createWaysBack({ database, log, tell: tellWayBack, loginKey, origin, now });
-  const telling = { database, log, users, mail: letters.owedMail, signInUrl, onError };
+  const telling = { database, log, users, mail: owedMail, signInUrl, onError };
   const hasWayIn = createHasWayIn(config.ownSignIn);
   const ofIssuers = createIssuerParts({
     config,
@@ -238,6 +238,7 @@ export async function createLogin({
     ...watch,
     ...addressParts,
     securityMail,
+    owedMail,
     owedLetters: owed,
     signOutEverywhere: (userId, also) =>
       database.write(async (tx) => {

@@ -11,7 +11,7 @@ import type { ApiTokens, Pictures, User, UserService, UserStatus } from "../user
 import type { AddressParts } from "./address/address-parts.ts";
 import type { ComingBack } from "./way-back/coming-back.ts";
 import type { WaysBack } from "./way-back/ways-back.ts";
-import type { SecurityMail } from "./address/security-mail.ts";
+import type { OwedMail, SecurityMail } from "./address/security-mail.ts";
 import type { AccountService } from "./account.service.ts";
 import type { LoginAssets } from "./assets.ts";
 import type { ClientService } from "./client.service.ts";
@@ -114,6 +114,7 @@ export interface Login extends PasskeyParts, AddressParts, IssuerParts {
   readonly disownLinks: DisownLinks;
   readonly whereOf: WhereOf;
   readonly securityMail: SecurityMail;
+  readonly owedMail: OwedMail;
   readonly owedLetters: Pick<OwedLetters, "sendAgain">;
   /** Ends every session of a person and, if they ask for it, every API token. */
   signOutEverywhere(userId: string, also: { readonly apiTokens: boolean }): Promise<void>;

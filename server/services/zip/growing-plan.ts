@@ -16,6 +16,7 @@ import {
   findPlan,
   insertChunk,
   insertPlan,
+  lockPlan,
   updateLivePlan,
   type ChunkRow,
 } from "./zip-plan.repository.ts";
@@ -122,7 +123,7 @@ export interface GrowingPlans {
   grow(tx: Tx, planId: string, grown: Grown, plan: NewPlan): Promise<void>;
   /** Makes it a plan whose zip can be fetched; throws like `grow`. Resolves with the bytes of the zip. */
   finish(tx: Tx, planId: string, point: PlanPoint, expiresAt: number): Promise<number>;
-  /** It expires now: its links are of no use any more, and its entries are given back to the allowance. */
+  /** It expires now: its links are of no use any more, and its entries are given back to the allowance, unless they were. */
   drop(tx: Tx, planId: string): Promise<void>;
 }
 
@@ -188,8 +189,9 @@ export function createGrowingPlans({ database, crcs, allowances, now }: GrowingP
       return finished.size;
     },
     async drop(tx, planId) {
-      const plan = await findPlan(tx, planId);
-      if (!plan || !(await updateLivePlan(tx, planId, { expires_at: now() }, now()))) return;
+      const plan = await lockPlan(tx, planId);
+      if (!plan) return;
+      await updateLivePlan(tx, planId, { expires_at: now() }, now());
       await giveBack(tx, plan);
     },
   };

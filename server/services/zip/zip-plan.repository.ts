@@ -44,6 +44,12 @@ export async function findPlan(sql: Sql, id: string): Promise<PlanRow | null> {
   return row ?? null;
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockPlan(tx: Tx, id: string): Promise<PlanRow | null> {
+  const row = await tx.selectFrom("zip_plan").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
 /** The chunk in which a byte lies: of the entries, or counted from the directory's beginning. */
 export async function chunkAt(
   sql: Sql,

@@ -1,7 +1,8 @@
 import type { PersonalTables } from "../../platform/personal/personal-table.ts";
 import type { ZipAllowanceTable, ZipChunkTable, ZipPlanTable } from "./zip.table.ts";
 
-const PASSING = "A zip's plan lives for six hours, that of everything somebody has for three days.";
+const PASSING =
+  "A zip's plan lives for six hours, that of everything somebody has for three days and one more.";
 
 export const personalInZips: PersonalTables<{
   readonly zip_plan: ZipPlanTable;

@@ -29,6 +29,8 @@ const platform = {
   texts,
 };
 const services = await createServices(platform);
-await planned({ ...platform, services, close: async () => undefined });
+// A planner that has nothing to do asks for work each second, which are transactions, too.
+const alongWork = { ...services.alongWork, atOnce: 1 };
+await planned({ ...platform, services: { ...services, alongWork }, close: async () => undefined });
 await services.close();
 process.exit(0);

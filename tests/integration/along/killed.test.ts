@@ -12,13 +12,12 @@ import { fetchAll, readZip, unpackZip } from "../files/read-zip.ts";
 import { filler, takerOf } from "./along-kit.ts";
 
 /**
- * Each run is killed after this many transactions, which brings it into another phase: the drive, the trash, the notes, the
- * tables, the end. The deep run kills more often.
+ * Each run is killed at its transaction of this number, which brings it into another part: the drive, the trash, the notes, what
+ * is kept. The deep run kills more often.
  */
-const LIVES =
-  process.env["HOLDALL_TEST_DEPTH"] === "deep"
-    ? Array.from({ length: 40 }, (_, at) => 2 + (at % 5))
-    : [2, 4, 3, 7, 12];
+const EACH_PART = [2, 4, 3, 3, 3, 4];
+const DEEP = Array.from({ length: 40 }, (_, at) => 2 + (at % 5));
+const LIVES = [...EACH_PART, ...(process.env["HOLDALL_TEST_DEPTH"] === "deep" ? DEEP : [12])];
 /** A dead worker's lease is over by then. */
 const LEASE_MS = 40_000;
 const MANY = 1_200;
@@ -50,6 +49,17 @@ forEachDatabase((open) => {
       return code === 0;
     };
 
+    /** The part of the zip at which its planning stopped. */
+    const partOf = async (ownerId: string): Promise<string> => {
+      const { state } = await server.context.database.read
+        .selectFrom("task")
+        .select("state")
+        .where("owner_id", "=", ownerId)
+        .where("type", "=", "export")
+        .executeTakeFirstOrThrow();
+      return (JSON.parse(state) as { readonly place: { readonly part: string } }).place.part;
+    };
+
     it("goes on where it stopped: everything is there once, under names of its own", async () => {
       const { id } = await newPerson(server, "Ada");
       const put = filler(server.context);
@@ -64,13 +74,16 @@ forEachDatabase((open) => {
       const me = await takerOf(server, id);
       await me.ask();
       let kills = 0;
+      const parts = new Set<string>();
       for (const [run, most] of LIVES.entries()) {
         server.pass(LEASE_MS);
         if (await ended(most, run % 2 === 0 ? "within" : "after")) break;
         kills += 1;
         assert.equal((await me.state())?.["phase"], "PLANNING");
+        parts.add(await partOf(id));
       }
-      assert.ok(kills > 3, `it was killed ${kills} times`);
+      assert.ok(kills > EACH_PART.length, `it was killed ${kills} times`);
+      assert.deepEqual([...parts], ["drive", "trash", "notes", "kept"], "it was killed in each part");
       server.pass(LEASE_MS);
       assert.ok(await ended(0, "after"));
 

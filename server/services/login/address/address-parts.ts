@@ -4,7 +4,7 @@ import { createDisowning, type Disowning, type DisowningParts } from "../session
 import { createAddressChanges, type AddressChangeParts, type AddressChanges } from "./address-changes.ts";
 import type { FormerAddresses } from "./former-addresses.ts";
 import { createRestoring } from "./restoring.ts";
-import { createSecurityMail } from "./security-mail.ts";
+import { createOwedMail, createSecurityMail } from "./security-mail.ts";
 import { createTakingBack, type TakingBack } from "./taking-back.ts";
 import { createTellAddress } from "./tell-address.ts";
 
@@ -21,7 +21,7 @@ export interface LetterParts {
 export const createAddressLetters = (parts: LetterParts) => ({
   securityMail: createSecurityMail(parts.mail, parts.formers),
   /** Sends letters again that can't be handed over. */
-  owedMail: createSecurityMail(parts.owed, parts.formers),
+  owedMail: createOwedMail(parts.owed, parts.formers, parts.onError),
   tellAddress: createTellAddress(parts),
 });
 

@@ -1,8 +1,7 @@
 import type { Tx } from "../../../database.ts";
-import type { FactsOf, OwedLetters, WayBackNews } from "../../mail/index.ts";
+import type { FactsOf, WayBackNews } from "../../mail/index.ts";
 import type { User, UserService } from "../../user/index.ts";
-import type { FormerAddresses } from "../address/former-addresses.ts";
-import type { SecurityMail } from "../address/security-mail.ts";
+import type { OwedMail } from "../address/security-mail.ts";
 import { tellWithPatience } from "../patience.ts";
 
 /** Tells people what has happened, once the transaction is over. */
@@ -17,34 +16,15 @@ export interface TellWayBack {
 
 export interface TellWayBackParts {
   readonly users: Pick<UserService, "find">;
-  readonly owed: Pick<OwedLetters, "owe">;
-  readonly mail: SecurityMail;
-  readonly formers: Pick<FormerAddresses, "listOf">;
+  readonly mail: OwedMail;
   /** The address at which a password can be chosen anew. */
   readonly signInUrl: string;
   readonly onError: (error: unknown) => void;
 }
 
-export function createTellWayBack({
-  users,
-  owed,
-  mail,
-  formers,
-  signInUrl,
-  onError,
-}: TellWayBackParts): TellWayBack {
+export function createTellWayBack({ users, mail, signInUrl, onError }: TellWayBackParts): TellWayBack {
   return {
-    async owe(tx, { id, email, locale, timeZone }, news) {
-      const readers = [email, ...(await formers.listOf(id, tx)).map((former) => former.email)];
-      const facts = news as FactsOf<"wayBack">;
-      const letters: Tell[] = [];
-      for (const to of readers)
-        letters.push(await owed.owe(tx, "wayBack", { id, email: to, locale, timeZone }, facts));
-      return () =>
-        tellWithPatience(async () => {
-          await Promise.all(letters.map((send) => send().catch(onError)));
-        }, onError);
-    },
+    owe: (tx, to, news) => mail.owe(tx, "wayBack", to, news as FactsOf<"wayBack">),
     stopped: (userId) =>
       tellWithPatience(async () => {
         const user = await users.find(userId);

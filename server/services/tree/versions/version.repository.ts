@@ -78,6 +78,20 @@ export async function versionsOfMany(sql: Sql, nodeIds: readonly string[]): Prom
   return found;
 }
 
+/** How many versions files have, by file; those without any are left out. */
+export async function versionCounts(
+  sql: Sql,
+  nodeIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql
+    .selectFrom("file_version")
+    .select(({ fn }) => ["node_id", fn.countAll<number | string>().as("count")])
+    .where("node_id", "in", nodeIds)
+    .groupBy("node_id")
+    .execute();
+  return new Map(rows.map((row) => [row.node_id, Number(row.count)]));
+}
+
 /** The last replaced version of each file with each of the contents asked for, by file and content. */
 export async function newestWith(
   sql: Sql,

@@ -15,6 +15,7 @@ import {
   hasVersions,
   oldVersions,
   ownerOfOldVersion,
+  versionCounts,
   versionsOf,
   versionsOfMany,
   versionWith,
@@ -22,6 +23,8 @@ import {
 } from "./version.repository.ts";
 
 const PRUNED_AT_ONCE = 200;
+/** Files whose versions are counted; each may have thousands. */
+const COUNTED_AT_ONCE = 50;
 
 /** A content that the file had before. */
 export interface Version {
@@ -51,6 +54,8 @@ export interface VersionService {
   ): Promise<VersionPage>;
   /** All versions of those files of the owner that have some, by file, the first replaced first. */
   ofMany(ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Version[]>>;
+  /** How many of the files, from the first one on, have together at most so many versions; at least one. */
+  fitting(ownerId: string, ids: readonly string[], most: number): Promise<number>;
   /** The file shows it again; what it showed becomes a version. */
   restore(ownerId: string, id: string, versionId: string): Promise<Entry>;
   /**
@@ -89,6 +94,20 @@ export function createVersionService(deps: TreeDeps): VersionService {
       return new Map(
         [...Map.groupBy(own, (row) => row.node_id)].map(([id, rows]) => [id, rows.map(toVersion)]),
       );
+    },
+
+    async fitting(ownerId, ids, most) {
+      if (ids.length === 0 || !(await hasVersions(read, ownerId))) return ids.length;
+      let left = most;
+      for (let from = 0; from < ids.length; from += COUNTED_AT_ONCE) {
+        const some = ids.slice(from, from + COUNTED_AT_ONCE);
+        const counts = await versionCounts(read, some);
+        for (const [at, id] of some.entries()) {
+          left -= counts.get(id) ?? 0;
+          if (left < 0) return Math.max(1, from + at);
+        }
+      }
+      return ids.length;
     },
 
     restore: (ownerId, id, versionId) =>
