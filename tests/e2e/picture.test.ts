@@ -34,8 +34,10 @@ describe("the picture of an account", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const shown = (page: Page) =>
-    page.$eval("main img", (image) => (image as HTMLImageElement).getAttribute("src") ?? "");
+  const shown = async (page: Page) => {
+    const image = await page.waitForSelector("main img");
+    return (await image?.evaluate((element) => element.getAttribute("src"))) ?? "";
+  };
   const frame = "[role=application]";
 
   /** The colours left and right in a picture that the page shows, `red`, `blue` or `mixed`. */
@@ -122,7 +124,7 @@ describe("the picture of an account", () => {
 
       await page.locator(button(account("remove"))).click();
       await page.locator(text(account("removed"))).wait();
-      assert.equal(await page.$("main img"), null);
+      await page.waitForFunction(() => !document.querySelector("main img"));
       await page.locator(button(say("drive:undo"))).click();
       await page.locator(text(account("undone"))).wait();
       assert.notEqual(await shown(page), first);
