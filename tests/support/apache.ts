@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./ports.ts";
 
-/** Where Debian puts it, which is on the search path of root only. */
+/** Debian puts the server where only root looks for programs. */
 const PATH = `${process.env["PATH"] ?? ""}:/usr/sbin`;
 const MODULES = "/usr/lib/apache2/modules";
-/** What each configuration here needs; the rest is built in. */
+/** The modules that each configuration here needs; the rest is built in. */
 const LOADED = ["mpm_event", "authn_core", "authz_core", "authz_user", "proxy", "proxy_http", "auth_openidc"];
 const PID = "apache.pid";
 const TAKEN = /Address already in use/;

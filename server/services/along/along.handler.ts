@@ -12,7 +12,7 @@ import { planDrive, planTrash, VERSIONS, type FileParts } from "./file-parts.ts"
 const DAY_MS = 86_400_000;
 /** A zip can be fetched for this long. */
 export const LIFETIME_MS = ALONG_DAYS * DAY_MS;
-/** What is being fetched when that is over can be fetched to its end; so its plan and its contents stay longer than it is said. */
+/** Plan and contents stay this much longer than people are told, so that a download begun in time comes to its end. */
 export const HELD_LONGER_MS = DAY_MS;
 export const EXPORT_TASK = "export";
 const CHUNKS_BETWEEN_BEATS = 50;

@@ -8,7 +8,7 @@ import { folderEntry } from "./kept-blob.ts";
 import { versionNames } from "./version-names.ts";
 
 const AT_ONCE = 500;
-/** Of a page's files, unless its first one has more. */
+/** A page has as many files as have this many versions together, and at least one. */
 const VERSIONS_AT_ONCE = 2_000;
 const BETWEEN_TURNS = 500;
 export const DRIVE = "Drive";

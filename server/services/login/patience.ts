@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 
-/** How long people wait at most for others to be told of what they did; tests wait until those are. */
+/** The longest that people wait until others are told of what they did; tests wait until those are. */
 export const patience = {
   /** For a mail server, least of all for something that is shown once. */
   mailMs: 2_000,
-  /** Of somebody who signs out, for the servers of clients. */
+  /** Somebody who signs out waits this long for the servers of clients. */
   clientMs: 3_000,
 };
 

@@ -40,7 +40,7 @@ export async function moveAddress(parts: MoveParts, tx: Tx, user: User, email: s
   await parts.users.setEmail(tx, userId, email);
   await parts.places.move(tx, left, email);
   await deleteVerificationsOf(tx, left);
-  // Whoever proved the address that was left has proved nothing about the account any more.
+  // A proof of the address that was left proves nothing about the account any more.
   await deletePendingOf(tx, userId);
   return { isBack: back, left: [left, ...later.map((row) => row.email)] };
 }

@@ -25,7 +25,7 @@ export interface Told {
 
 export type Purpose = "sign-in" | "connect" | "prove" | "sign-out";
 
-/** What a purpose asks the issuer for in its own way; signing in leaves to the issuer how it asks its person. */
+/** The parameters of each purpose; signing in leaves to the issuer how it asks its person. */
 const WISHES: Readonly<Record<Purpose, object>> = {
   "sign-in": {},
   // Otherwise a stranger who has signed this browser in there would be connected, unnoticed.

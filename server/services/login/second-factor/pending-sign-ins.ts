@@ -4,7 +4,7 @@ import { failure } from "../../../platform/failure.ts";
 import * as pending from "./pending-sign-in.repository.ts";
 
 const MINUTES = 5;
-/** Whoever has proved the address of the account by a code in a sign-in has so long to say that the second factor is lost. */
+/** After a mailed code has proved the address, a person has this long to say that the second factor is lost. */
 const MAIL_MINUTES = 30;
 const MINUTE_MS = 60_000;
 /** The number of codes that may be tried before a sign-in begins anew. */

@@ -84,7 +84,7 @@ export function createComingBack(parts: ComingBackParts): ComingBack {
         const current = await waysBack.ofToken(token, tx);
         if (!current) throw failure("not_found");
         const told = await waysBack.stop(tx, current.userId);
-        // Whoever began it has chosen the password in use.
+        // The password in use was chosen by the one who began it.
         await disowning.secure(tx, current.userId, null);
         return told;
       });
@@ -113,7 +113,7 @@ async function proved(parts: ComingBackParts, tx: Tx, arriving: Arriving): Promi
 async function begin(parts: ComingBackParts, arriving: Arriving): Promise<void> {
   const { database, waysBack, throttle, log, whereOf, tellWayBack, now } = parts;
   const { userId, caller } = arriving;
-  // Who knows the password alone mustn't use up what its person may begin.
+  // Somebody who only knows the password mustn't use up the tries of its person.
   await assertMailProved(parts, arriving);
   if (await waysBack.of(userId)) return;
   await throttle.attempt(`ways back of ${userId}`, WAYS_BACK, "resource_exhausted", null);

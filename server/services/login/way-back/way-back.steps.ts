@@ -39,7 +39,7 @@ export async function answerLost(login: Login, { flow, fields, caller }: Step): 
   }
 }
 
-/** Who knows the password alone isn't told whether a wait has begun. */
+/** Somebody who only knows the password isn't told whether a wait has begun. */
 async function drawn(login: Login, flow: Flow, userId: string, fault?: Fault): Promise<Answer> {
   const mailed = await login.pendingSignIns.look({ mailOf: flow.uid });
   const isMailProved = mailed?.userId === userId;

@@ -78,7 +78,7 @@ export async function versionsOfMany(sql: Sql, nodeIds: readonly string[]): Prom
   return found;
 }
 
-/** How many versions files have, by file; those without any are left out. */
+/** Counts the versions of files, by file; files without any are left out. */
 export async function versionCounts(
   sql: Sql,
   nodeIds: readonly string[],

@@ -54,7 +54,7 @@ export interface VersionService {
   ): Promise<VersionPage>;
   /** All versions of those files of the owner that have some, by file, the first replaced first. */
   ofMany(ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Version[]>>;
-  /** How many of the files, from the first one on, have together at most so many versions; at least one. */
+  /** Counts the files, from the first one on, that have at most `most` versions together; at least one. */
   fitting(ownerId: string, ids: readonly string[], most: number): Promise<number>;
   /** The file shows it again; what it showed becomes a version. */
   restore(ownerId: string, id: string, versionId: string): Promise<Entry>;

@@ -18,13 +18,13 @@ export interface Place {
 }
 
 const CENTRE: Place = { across: 0.5, down: 0.5 };
-/** Whoever comes closer sees single pixels. */
+/** At a larger zoom single pixels show. */
 const MOST_ZOOM = 8;
 const LEAST_SIDE = 64;
 
 const largest = ({ width, height }: Size): number => Math.min(width, height);
 
-/** How close one may come: 1 shows as much as there is. */
+/** The largest zoom of a picture; 1 shows as much of it as there is. */
 export const mostZoom = (size: Size): number => Math.max(1, Math.min(MOST_ZOOM, largest(size) / LEAST_SIDE));
 
 export const zoomOf = (crop: Crop, size: Size): number => largest(size) / crop.side;

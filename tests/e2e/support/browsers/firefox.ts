@@ -80,7 +80,7 @@ async function openFirefox(): Promise<Browser> {
       browser: "firefox",
       executablePath: firefoxPath() ?? "firefox",
       headless: true,
-      // What has no call of WebDriver's is called from inside.
+      // Passkeys and file pickers have no call of WebDriver's, so they are reached from inside.
       args: ["--remote-allow-system-access"],
       env: { ...process.env, HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home },
       userDataDir: join(home, "profile"),

@@ -8,7 +8,7 @@ export interface BrowserKind {
   readonly hasAxe: boolean;
   /** The error of a request that its page no longer wanted. */
   readonly aborted: string;
-  /** How a page is opened that draws as often as if it were the only one. */
+  /** The options with which a page draws as often as if it were the only one. */
   readonly page: CreatePageOptions;
   open(options?: BrowserOptions): Promise<Browser>;
   /** Makes a new page the one of somebody who reads this language. */
