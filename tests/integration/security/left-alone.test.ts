@@ -21,7 +21,7 @@ forEachDatabase((open) => {
       const name = `${from + n}`;
       return { entry: { ...top, id: name, name }, path: `${top.name}/${name}` };
     });
-    return { items, next: String(from) };
+    return { items: pages === 1 ? [{ entry: top, path: top.name }, ...items] : items, next: String(from) };
   };
 
   before(async () => {
