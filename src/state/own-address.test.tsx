@@ -6,7 +6,7 @@ import { localError } from "../api/api-error.ts";
 import { endpoints } from "../api/oidc.ts";
 import { accessToken } from "../api/session.ts";
 import { useRefreshAccount } from "./account.ts";
-import { useOwnAddress } from "./own-address.ts";
+import { useOwnAddress, useRefreshOwnAddress } from "./own-address.ts";
 import { useSession } from "./session-state.ts";
 
 jest.mock("../api/account.ts");
@@ -57,4 +57,20 @@ test("who signs in next never reads the address of who did before", async () => 
   signedIn("u-bob");
   globalThis.fetch = answers(false, {});
   expect(await shown()).toBe("a***@example.org");
+});
+
+test("an address that is asked for anew before the first answer is there is still known", async () => {
+  jest.mocked(accessToken).mockResolvedValue("a-1");
+  signedIn("u-new");
+  const waiting: (() => void)[] = [];
+  globalThis.fetch = jest.fn(async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return { ok: true, json: async () => ({ email: "new@example.org" }) };
+  }) as unknown as jest.MockedFunction<typeof fetch>;
+  const { result } = renderHook(() => ({ address: useOwnAddress(), again: useRefreshOwnAddress() }));
+  const again = act(() => result.current.again());
+  while (waiting.length < 2) await new Promise((resolve) => setTimeout(resolve));
+  for (const answer of waiting) answer();
+  await again;
+  expect(result.current.address).toBe("new@example.org");
 });

@@ -12,12 +12,20 @@ interface Own {
 
 const own = createStore<Own>(() => ({}));
 
-async function ask(userId: string | undefined): Promise<void> {
+/** The person whose address views have asked for. */
+let whose: string | undefined;
+let asked = 0;
+let known = 0;
+
+/** Answers may overtake each other, so the one that was asked for last stays. */
+async function refresh(): Promise<void> {
+  const [userId, mine] = [whose, (asked += 1)];
+  if (userId === undefined) return;
   const address = await getOwnAddress().catch(() => undefined);
+  if (mine < known) return;
+  known = mine;
   own.set((now) => ({ userId, address: address ?? (now.userId === userId ? now.address : undefined) }));
 }
-
-const refresh = (): Promise<void> => ask(own.get().userId);
 
 /** Asks for the address anew, because it is another one now. */
 export const useRefreshOwnAddress = (): (() => Promise<void>) => refresh;
@@ -29,7 +37,10 @@ export const useRefreshOwnAddress = (): (() => Promise<void>) => refresh;
 export function useOwnAddress(): string | undefined {
   const { profile } = useAccount();
   const userId = useSession()?.userId;
-  const known = useStore(own);
-  useEffect(() => void ask(userId), [userId]);
-  return known.userId === userId ? (known.address ?? profile?.email) : undefined;
+  const { userId: owner, address } = useStore(own);
+  useEffect(() => {
+    whose = userId;
+    void refresh();
+  }, [userId]);
+  return owner === userId ? (address ?? profile?.email) : undefined;
 }
