@@ -8,14 +8,11 @@ import { codeNow, wrongCode } from "../integration/login/authenticator-app.ts";
 import { mailedLink } from "../support/mailbox.ts";
 import { Client, formPath } from "../integration/login/journeys.ts";
 import { csrfOf, Visitor } from "../integration/login/visitor.ts";
+import { openAccountPage, show } from "./support/account-page.ts";
 import { inEmptyDrive } from "./support/drive.ts";
 import { ageProofs } from "./support/old-proofs.ts";
-import { downloadOf } from "./support/drive.ts";
-import { holdAlong } from "./support/hold-along.ts";
-import { lookOver, openPage, SCREENS, settled, type Screen } from "./support/pages.ts";
+import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
 import { button, dialog, field, heading, link, retype, text } from "./support/roles.ts";
-import { openAccount } from "./support/seed.ts";
-import { signInByCall } from "./support/sign-in.ts";
 import { openHouse, type House } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
 
@@ -33,22 +30,8 @@ describe("the account page in a browser", () => {
   const say = texts("en-US");
   const account = (key: string) => say(`account:${key}` as never);
 
-  /** A page of somebody new, who is signed in and looks at their account. */
-  async function accountOf(email: string, screen: Screen) {
-    const { server, browser } = house;
-    const wire = await openAccount(server, { email, password: PASSWORD });
-    const context = await browser.createBrowserContext();
-    const { page, complaints } = await openPage(context, { screen });
-    await signInByCall(page, server.origin, { email, password: PASSWORD });
-    complaints();
-    await page.goto(`${server.origin}/drive/account`);
-    await page.locator(heading(account("twoFactor.title"))).wait();
-    await settled(page);
-    return { page, complaints, wire };
-  }
-
-  /** Brings a card of the page into view. */
-  const show = (page: Page, id: string) => page.$eval(`#${id}`, (card) => card.scrollIntoView());
+  const accountOf = (email: string, screen: Screen) =>
+    openAccountPage(house, { email, password: PASSWORD, screen });
 
   /** Leaves the session behind and gives the password on the sign-in page. */
   async function signInAgain(page: Page, email: string): Promise<void> {
@@ -208,64 +191,6 @@ describe("the account page in a browser", () => {
     await page.locator(link("Summer.mp4")).click();
     await page.waitForFunction(() => location.search.startsWith("?show="));
     await page.locator(text("Notes.txt")).wait();
-    assert.deepEqual(complaints(), []);
-    await page.close();
-  });
-
-  it("hands everything over as one zip, which is made while its person is elsewhere", async () => {
-    const { page, complaints } = await accountOf("along@example.org", "phone");
-    const { origin } = house.server;
-    const open = button(account("along.open"));
-    const download = button(say("actions:action.download"));
-    const onDesktop = async (name: string) => {
-      const before = page.viewport();
-      assert.ok(before);
-      const { width, height } = SCREENS.desktop;
-      // With another kind of pointer the page would be loaded anew.
-      await page.setViewport({ ...before, width, height });
-      await show(page, "account-along");
-      await lookOver(page, `account-along-${name}-desktop`);
-      await page.setViewport(before);
-    };
-    await page.locator(open).wait();
-    await show(page, "account-along");
-    await lookOver(page, "account-along-none-phone");
-    await onDesktop("none");
-
-    let letGo = await holdAlong(page);
-    await page.locator(open).click();
-    const soFar = text(account("along.soFar").replace("{{files}}", "83,412"));
-    await page.locator(soFar).wait();
-    await lookOver(page, "account-along-under-way-phone");
-    await onDesktop("under-way");
-    await page.goto(`${origin}/drive/all`);
-    await page.goto(`${origin}/drive/account`);
-    await page.locator(soFar).wait();
-
-    await letGo();
-    await page.locator(download).wait();
-    await show(page, "account-along");
-    await lookOver(page, "account-along-ready-phone");
-    await onDesktop("ready");
-
-    await ageProofs(house.server);
-    const arrived = await downloadOf(page, async () => {
-      await page.locator(download).click();
-      await page.locator(dialog(account("prove.title"))).wait();
-      await page.type('input[type="password"]', PASSWORD);
-      // The call that wanted a proof was refused.
-      complaints();
-      await page.keyboard.press("Enter");
-    });
-    assert.match(arrived.toString("latin1"), /^PK[^]*Data\/about\.json/);
-
-    await page.locator(button(account("along.discard"))).click();
-    await page.locator(open).wait();
-    letGo = await holdAlong(page);
-    await page.locator(open).click();
-    await page.locator(button(account("along.stop"))).click();
-    await page.locator(open).wait();
-    await letGo();
     assert.deepEqual(complaints(), []);
     await page.close();
   });

@@ -40,7 +40,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "server/platform/site": ["integration/platform/site", "e2e/guards"],
 
   "server/services/agreements": ["integration/login/agreements", "e2e/terms"],
-  "server/services/along": ["integration/along/", "e2e/account"],
+  "server/services/along": ["integration/along/", "e2e/along"],
   "server/services/archive": ["integration/preview/archive"],
   "server/services/config": ["integration/words/config"],
   "server/services/contact": ["integration/words/contact"],

@@ -2,6 +2,7 @@ import type { Database, Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { giveBack, takeAllowance, type Allowances } from "./allowance.ts";
 import type { CrcBook } from "./crc-book.ts";
+import { newPlanRow } from "./new-plan-row.ts";
 import type { PlanEntry, PlanItem } from "./plan-item.ts";
 import { EMPTY_LAYOUT, Layout, type LayoutPoint } from "./plan-layout.ts";
 import {
@@ -146,21 +147,8 @@ export function createGrowingPlans({ database, crcs, allowances, now }: GrowingP
   };
   return {
     async begin(tx, id, { ownerId, name, countedFor, expiresAt }) {
-      await insertPlan(tx, {
-        id,
-        owner_id: ownerId,
-        name: `${name}.zip`,
-        tops: "[]",
-        size: null,
-        etag: null,
-        files: 0,
-        folders: 0,
-        counted_for: JSON.stringify(countedFor),
-        central_offset: 0,
-        central_size: 0,
-        created_at: now(),
-        expires_at: expiresAt,
-      });
+      const row = newPlanRow({ id, ownerId, tops: [], name, countedFor, createdAt: now(), expiresAt });
+      await insertPlan(tx, row);
     },
     async isAlive(planId) {
       const plan = await findPlan(database.read, planId);

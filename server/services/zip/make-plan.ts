@@ -6,6 +6,7 @@ import { contentOf, type PlanItem } from "./plan-item.ts";
 import { Layout } from "./plan-layout.ts";
 import { encodeEntries } from "./zip-chunk.ts";
 import { takeAllowance, type Allowances } from "./allowance.ts";
+import { newPlanRow } from "./new-plan-row.ts";
 import { insertChunk, insertPlan, updatePlan, type PlanRow } from "./zip-plan.repository.ts";
 
 /**
@@ -92,18 +93,13 @@ const save = (database: Database, steps: readonly ((tx: Tx) => Promise<void>)[])
     for (const step of steps) await step(tx);
   });
 
-const emptyPlan = ({ ownerId, tops, name, countedFor }: PlanRequest, now: number): PlanRow => ({
-  id: newId(),
-  owner_id: ownerId,
-  name: `${name}.zip`,
-  tops: JSON.stringify(tops),
-  size: null,
-  etag: null,
-  files: 0,
-  folders: 0,
-  counted_for: JSON.stringify(countedFor),
-  central_offset: 0,
-  central_size: 0,
-  created_at: now,
-  expires_at: now + PLAN_LIFETIME_MS,
-});
+const emptyPlan = ({ ownerId, tops, name, countedFor }: PlanRequest, now: number): PlanRow =>
+  newPlanRow({
+    id: newId(),
+    ownerId,
+    tops,
+    name,
+    countedFor,
+    createdAt: now,
+    expiresAt: now + PLAN_LIFETIME_MS,
+  });

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { forEachDatabase } from "../../support/databases.ts";
+import { workerEnded } from "../../support/worker-to-kill.ts";
 import { startErasing, type ErasingServer } from "../farewell/erasing-server.ts";
 import { newPerson } from "../farewell/leaver.ts";
 import { fetchAll, readZip, unpackZip } from "../files/read-zip.ts";
@@ -37,17 +36,14 @@ forEachDatabase((open) => {
     });
 
     /** Whether the worker came to its end. */
-    const ended = async (most: number, where: "within" | "after"): Promise<boolean> => {
-      const args = [String(server.context.now()), String(most), where];
-      const worker = spawn(
-        process.execPath,
-        [join(import.meta.dirname, "killed-worker.ts"), server.databaseUrl, server.dataDir, ...args],
-        { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_NO_WARNINGS: "1" } },
-      );
-      const [code, signal] = (await once(worker, "exit")) as [number | null, string | null];
-      assert.ok(code === 0 || signal === "SIGKILL", `the worker failed with ${code ?? signal}`);
-      return code === 0;
-    };
+    const ended = (most: number, where: "within" | "after"): Promise<boolean> =>
+      workerEnded(join(import.meta.dirname, "killed-worker.ts"), [
+        server.databaseUrl,
+        server.dataDir,
+        String(server.context.now()),
+        String(most),
+        where,
+      ]);
 
     /** The part of the zip at which its planning stopped. */
     const partOf = async (ownerId: string): Promise<string> => {

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { recount } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
+import { workerEnded } from "../../support/worker-to-kill.ts";
 import { startErasing, type ErasingServer } from "./erasing-server.ts";
 import { leaverOf, newPerson } from "./leaver.ts";
 import { inDatabase, inFiles } from "./traces.ts";
@@ -23,17 +22,12 @@ forEachDatabase((open) => {
     after(() => server.close());
 
     /** Whether the worker came to its end. */
-    const ended = async (begins: number, most: number, where: "within" | "after"): Promise<boolean> => {
-      const args = [begins, most, where].map(String);
-      const worker = spawn(
-        process.execPath,
-        [join(import.meta.dirname, "killed-worker.ts"), server.databaseUrl, server.dataDir, ...args],
-        { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_NO_WARNINGS: "1" } },
-      );
-      const [code, signal] = (await once(worker, "exit")) as [number | null, string | null];
-      assert.ok(code === 0 || signal === "SIGKILL", `the worker failed with ${code ?? signal}`);
-      return code === 0;
-    };
+    const ended = (begins: number, most: number, where: "within" | "after"): Promise<boolean> =>
+      workerEnded(join(import.meta.dirname, "killed-worker.ts"), [
+        server.databaseUrl,
+        server.dataDir,
+        ...[begins, most, where].map(String),
+      ]);
 
     it("goes on where it stopped, counts right, and leaves no trace", async () => {
       const { database, services } = server.context;
