@@ -56,6 +56,7 @@ test("one tab reads for all, and the next takes over when it is closed", async (
   expect(mockReaders).toHaveLength(1);
   mockReaders[0]?.onLive(true);
   expect(isLive()).toBe(true);
+  told.length = 0;
   mockReaders[0]?.onChange({ name: "folders", data: { ids: ["f"] } });
   // It is told once in the tab that reads and once in the other; here both are one page.
   expect(told).toHaveLength(2);
@@ -80,4 +81,21 @@ test("a tab that is opened later learns that changes are told; another person's 
   }
   expect(heard).toEqual([["u-1", { kind: "live", live: true }]]);
   controller.abort();
+});
+
+test("a tab looks again once when it joins, because changes before that were told without it", async () => {
+  const [first, second] = [new AbortController(), new AbortController()];
+  shareChanges("u-1", first.signal);
+  await nextTurn();
+  mockReaders[0]?.onLive(true);
+  const told: Change[] = [];
+  const end = subscribeChanges((change) => told.push(change));
+  shareChanges("u-1", second.signal);
+  expect(told).toEqual([{ name: "reset", data: {} }]);
+  mockReaders[0]?.onLive(false);
+  mockReaders[0]?.onLive(true);
+  expect(told).toHaveLength(1);
+  first.abort();
+  second.abort();
+  end();
 });

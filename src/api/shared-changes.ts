@@ -15,6 +15,7 @@ export function shareChanges(userId: string, signal: AbortSignal): void {
   const name = `holdall.changes.${userId}`;
   const channel = new BroadcastChannel(name);
   let isReading = false;
+  let isTold = false;
   let live = false;
 
   const post = (message: Message) => channel.postMessage(message);
@@ -27,9 +28,16 @@ export function shareChanges(userId: string, signal: AbortSignal): void {
     tellChange(change);
     post({ kind: "change", change });
   };
+  const hear = (now: boolean) => {
+    setLive(now);
+    if (!now || isTold) return;
+    isTold = true;
+    // The tab that reads told its changes without this one until now.
+    tellChange({ name: "reset", data: {} });
+  };
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === "hello") return isReading ? post({ kind: "live", live }) : undefined;
-    if (data.kind === "live") return setLive(data.live);
+    if (data.kind === "live") return hear(data.live);
     tellChange(data.change);
   };
   signal.addEventListener("abort", () => {
