@@ -25,6 +25,7 @@ describe("what webpack keeps between builds", () => {
       "process.env": "({})",
       "process.env.NODE_ENV": '"production"',
       "process.env.GATSBY_API_BASE": '"/api"',
+      "process.env.GATSBY_SLICES": '"true"',
       "process.env.GATSBY_OTHER": '"1"',
       "process.env.HOLDALL_SECRET": '"s3cret"',
     };
@@ -33,6 +34,7 @@ describe("what webpack keeps between builds", () => {
       "process.env",
       "process.env.NODE_ENV",
       "process.env.GATSBY_API_BASE",
+      "process.env.GATSBY_SLICES",
     ]);
   });
 

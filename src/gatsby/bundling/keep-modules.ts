@@ -11,8 +11,18 @@ interface Kept {
 
 const KEPT_UNTIL = ["package.json", "package-lock.json", TYPESCRIPT_LOADER].map((file) => resolve(file));
 const PACKAGES = resolve("node_modules");
-/** Definitions that Gatsby adds to the environment variables it finds. */
-const OF_GATSBY = ["NODE_ENV", "PUBLIC_DIR", "BUILD_STAGE", "CYPRESS_SUPPORT", "GATSBY_QUERY_ON_DEMAND"];
+/**
+ * Definitions of Gatsby's own. Without that of slices, pages are drawn with the names of the app's scripts in them, and
+ * the next build changes these names in no page.
+ */
+const OF_GATSBY = [
+  "NODE_ENV",
+  "PUBLIC_DIR",
+  "BUILD_STAGE",
+  "CYPRESS_SUPPORT",
+  "GATSBY_QUERY_ON_DEMAND",
+  "GATSBY_SLICES",
+];
 const DEFINED = new Set([...OF_GATSBY, ...BUILD_VARIABLES].map((name) => `process.env.${name}`));
 
 /**
