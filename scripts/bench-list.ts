@@ -30,7 +30,7 @@ const ORDERS = Order.anyOf.map((literal) => literal.const);
 const PAGE = 100;
 const LARGEST_PAGE = 1_000;
 const CONNECTIONS = 64;
-/** A folder of so many files and more is looked at more closely. */
+/** Number of files from which a folder is looked at more closely. */
 const WIDE = 100_000;
 
 interface Folder {

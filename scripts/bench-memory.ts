@@ -11,7 +11,7 @@ import { startHoldall } from "./bench/peers.ts";
 
 /**
  * `npm run bench:memory [-- --minutes 60 --every 300]`: a server under mixed load, and what holds its memory, looked at
- * every so many seconds. Variables such as `MALLOC_ARENA_MAX` reach the server.
+ * at an interval in seconds. Variables such as `MALLOC_ARENA_MAX` reach the server.
  */
 const { values } = parseArgs({
   options: { minutes: { type: "string", default: "60" }, every: { type: "string", default: "300" } },

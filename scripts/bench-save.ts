@@ -13,7 +13,7 @@ import { makeScene, saveWide, type WideFigures } from "./bench/wide-scene.ts";
 /**
  * `npm run bench:save [-- --runs 5 --sizes 1,1000,10000,100000,1000000 --engines sqlite,postgres]`: saves a shared folder
  * over HTTP, from the request until the folder is in the saver's drive, and beside it copies its rows in the same database.
- * Then `--wide 204000,1000000`: folders with so many files in one, saved by ten at once while their owner works in them.
+ * Then `--wide 204000,1000000`: single folders with that many files, saved by ten at once while their owner works in them.
  */
 const { values } = parseArgs({
   options: {

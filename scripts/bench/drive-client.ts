@@ -35,7 +35,7 @@ export async function shareOf(owner: DriveClient, id: string): Promise<string> {
 
 const POLL_MS = 5;
 
-/** Saves a share and waits until everything is there, asking so often; answers the id of the saved entry. */
+/** Saves a share and waits until everything is there, asking at this interval; resolves with the id of the saved entry. */
 export async function save(saver: DriveClient, share_id: string, pollMs = POLL_MS): Promise<string> {
   const begun = await saver.call<{ restore_status: string; restore_task_id: string; params: Params }>(
     "POST",

@@ -74,7 +74,7 @@ async function batch({ holdall, count, size }: Place): Promise<number> {
 
 const perSecond = (files: number, started: number): number => (files * 1000) / (performance.now() - started);
 
-/** Runs `work` for so many new names, some at once; answers files a second. */
+/** Runs `work` for `files` new names, some at once; resolves with files a second. */
 async function inLanes(files: number, work: (name: string) => Promise<void>): Promise<number> {
   const waiting = Array.from({ length: files }, () => randomUUID());
   const started = performance.now();

@@ -30,7 +30,7 @@ export function quotesIn(file: string, source: string): readonly Quote[] {
   });
 }
 
-/** The name of the first test that begins behind a place. */
+/** The name of the first test that begins after a place. */
 function testAfter(parsed: ts.SourceFile, place: number): string {
   const find = (node: ts.Node): string | undefined =>
     node.end <= place

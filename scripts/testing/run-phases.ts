@@ -17,7 +17,7 @@ interface Surroundings {
   readonly say: (line: string) => void;
 }
 
-/** Runs one phase after the other and stops behind one that is red. Answers what became of each step that ran. */
+/** Runs one phase after the other and stops after one that is red. Answers what became of each step that ran. */
 export async function runPhases(
   phases: readonly Phase[],
   surroundings: Surroundings,

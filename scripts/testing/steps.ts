@@ -19,7 +19,7 @@ export interface Phase {
   readonly steps: readonly Step[];
 }
 
-/** An npm script, with words behind it. */
+/** An npm script, with words after it. */
 export const npm = (script: string, ...words: readonly string[]): readonly string[] => [
   "npm",
   "run",

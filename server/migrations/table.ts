@@ -7,7 +7,7 @@ interface Column {
   readonly kind: Kind;
   /** A sentence that says what the column is there for. */
   readonly about: string;
-  /** SQL that stands behind the type, such as `null` or a reference. */
+  /** SQL that stands after the type, such as `null` or a reference. */
   readonly rules: readonly string[];
 }
 

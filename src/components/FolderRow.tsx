@@ -7,7 +7,7 @@ interface Props {
   readonly name: string;
   readonly isDisabled: boolean;
   readonly onPress: () => void;
-  /** Stands behind the name. */
+  /** Stands after the name. */
   readonly children?: ReactNode;
 }
 

@@ -50,7 +50,7 @@ const watch = (page: Page): Promise<unknown> =>
   });
 const told = (page: Page) => page.evaluate(() => window.holdallWatch.told);
 const waits = (page: Page) => page.evaluate(() => window.holdallWatch.waits);
-/** Ends the page's patience once it has read so many answers. */
+/** Ends the page's patience once it has read a number of answers. */
 const giveUpAfter = async (page: Page, answers: number) => {
   await page.waitForFunction((least) => window.holdallWatch.read >= least, {}, answers);
   await page.evaluate(() => window.holdallWatch.giveUp?.());

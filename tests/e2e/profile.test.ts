@@ -35,7 +35,7 @@ describe("the profile on the account page", () => {
     return { page, complaints };
   }
 
-  /** The words for so many bytes in use, whatever spaces there are between number and unit. */
+  /** The words for a number of bytes in use, whatever spaces there are between number and unit. */
   const used = (bytes: string) =>
     `::-p-xpath(//span[starts-with(translate(., "\u00a0\u202f", "  "), "${bytes} B of ")])`;
 

@@ -1,6 +1,6 @@
 /**
  * `npm run test:e2e`: the stories in a real browser, two files beside each other, the longest first. Words after `--`
- * (`-- viewers`) choose the files whose name begins so; `--times 30` tells them so often, until one is red.
+ * (`-- viewers`) choose the files whose name begins so; `--times 30` tells them thirty times, or until one is red.
  */
 import { globSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -12,7 +12,7 @@ import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
 
 const MANY = 100_000;
-/** A save of so many takes longer than a page. */
+/** Saving this many takes longer than a page. */
 const SAVING_MS = 60_000;
 const sharer = { email: "sam@example.org", password: "eleven slow rivers" } as const;
 const saver = { email: "lin@example.org", password: "nine paper boats" } as const;

@@ -18,7 +18,7 @@ const FOLDERS = 100;
 const FILES = 100;
 const ALL = FOLDERS * FILES;
 const MIB = 1 << 20;
-/** ms; ten thousand files take a busy machine so long. */
+/** ms; the time that ten thousand files take on a busy machine. */
 const LONG_MS = 240_000;
 const ANYWHERE = { x: 700, y: 500 } as const;
 const neighbour = { email: "noor@example.org", password: "eight small stones" };

@@ -3,7 +3,7 @@ import { Instance } from "./instance.ts";
 import { times, type Phase } from "./phase.ts";
 import { Scene } from "./scene.ts";
 
-/** A server lives until so many more uploads were acknowledged, or for so long. */
+/** A server lives until a number of further uploads were acknowledged, or until a time is over. */
 const MOST_UPLOADS = 4;
 const LONGEST_LIFE_MS = 4_000;
 /** Each life begins a day and more after the last, so that collector and sweepers find work when they are killed. */

@@ -13,7 +13,7 @@ const FILES = 2;
 const TORRENT_FILES = 3;
 const DRIP_BYTES = 128 * 1024;
 const DRIP_MS = 20;
-/** One of so many replies breaks off. */
+/** One out of this many replies breaks off. */
 const ONE_BREAKS_OF = 3;
 const LONGEST_MS = 2_000;
 /** The clock moves on by this much between two lives, so that the work of the killed one is taken up at once. */

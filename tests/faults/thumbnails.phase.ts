@@ -54,7 +54,7 @@ export const thumbnails: Phase = {
   },
 };
 
-/** The picture, with something behind its end that makes it another. */
+/** The picture, with something after its end that makes it another. */
 const different = (picture: Buffer, count: number) =>
   Array.from({ length: count }, () => {
     const mark = randomBytes(16);

@@ -80,7 +80,7 @@ function pass(target: string, incoming: IncomingMessage, outgoing: ServerRespons
       sent += part.length;
       outgoing.write(part, () => void (sent >= limit && incoming.socket.destroy()));
     });
-    // An answer without a body breaks behind its head: whoever asked would wait for its end for ever.
+    // An answer without a body breaks after its head: whoever asked would wait for its end for ever.
     answer.on("end", () => incoming.socket.destroy());
   });
   onward.on("error", () => incoming.socket.destroy());

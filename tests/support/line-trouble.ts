@@ -10,9 +10,9 @@ export type LineTrouble =
   | { readonly kind: "cut" }
   /** Connections are reset. */
   | { readonly kind: "reset" }
-  /** Each connection returns so many more bytes and is then closed. */
+  /** Bytes that each connection still returns before it is closed. */
   | { readonly kind: "truncate"; readonly bytes: number }
-  /** Answers come back at so many bytes a second. */
+  /** Bytes a second at which answers come back. */
   | { readonly kind: "drip"; readonly bytesPerSecond: number }
   /** Each request of HTTP is answered with this status and never reaches the server. */
   | { readonly kind: "status"; readonly status: number };
@@ -51,7 +51,7 @@ export function wayUp(state: TroubleState): Transform {
   });
 }
 
-/** Passes on to the client what a trouble lets through; `close` ends the connection behind what was passed on. */
+/** Passes on to the client what a trouble lets through; `close` ends the connection after what was passed on. */
 export function wayDown(state: TroubleState, close: () => void): Transform {
   const left = new WeakMap<LineTrouble, number>();
   return new Transform({

@@ -47,7 +47,7 @@ export interface Served {
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the length is told. */
   readonly isMeasured?: boolean;
-  /** After so many bytes of the first reply: `cut` breaks the connection, `hold` says no more. */
+  /** After this number of bytes of the first reply: `cut` breaks the connection, `hold` says no more. */
   readonly first?: { readonly bytes: number; readonly then: "cut" | "hold" };
 }
 

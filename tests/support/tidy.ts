@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "puppeteer-core";
 
-/** After a new size of the window, everything gets so many frames to come to rest. */
+/** Frames that everything gets to come to rest after a new size of the window. */
 const FRAMES = 60;
 
 /**

@@ -9,7 +9,7 @@ export interface BarePage {
 }
 
 /**
- * Serves the lower bound for a page of so many bytes: one script that does nothing, one question, and a row for its
+ * Serves the lower bound for a page of a given size (bytes): one script that does nothing, one question, and a row for its
  * answer.
  */
 export async function startBarePage(scriptBytes: number): Promise<BarePage> {

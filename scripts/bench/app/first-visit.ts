@@ -9,7 +9,7 @@ const SLOW_4G = {
   uploadThroughput: (675 * 1024) / 8,
 } as const;
 export const CPU_SLOWDOWN = 4;
-/** Without a long task for so long, a page counts as one that answers at once. */
+/** Time without a long task after which a page counts as one that answers at once. */
 const QUIET_MS = 5_000;
 const PATIENCE_MS = 120_000;
 /** By default a question is asked at every frame, and every frame would be drawn for it. */

@@ -51,7 +51,7 @@ export async function firstRow(page: Page, address: string): Promise<{ ms: numbe
   }));
 }
 
-/** How a scroll goes: px a frame, or to a share (0 to 1) of all within so many ms. */
+/** How a scroll goes: px a frame, or to a share (0 to 1) of all within some ms. */
 export type Scroll =
   { readonly by: number; readonly frames: number } | { readonly to: number; readonly ms: number };
 

@@ -71,7 +71,7 @@ export const isHashed = (path: string): boolean => HASHED.test(path);
 export const cacheControlOf = (path: string): string =>
   isHashed(path) ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate";
 
-/** Whether a text of so many bytes gains by being compressed. */
+/** Whether a text of this size (bytes) gains by being compressed. */
 export const isCompressible = (path: string, size: number): boolean => isText(path) && size >= SMALLEST;
 
 /** The encoding for a file and a client; null sends it as it is. */

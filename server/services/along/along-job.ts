@@ -5,7 +5,7 @@ export type Place =
   | { readonly part: "drive"; readonly after: string | null }
   | {
       readonly part: "trash";
-      /** The page of the trash that comes behind these entries. */
+      /** The page of the trash that comes after these entries. */
       readonly pageToken: string | null;
       readonly ids: readonly string[];
       readonly after: string | null;

@@ -4,7 +4,7 @@ import { folderEntry, jsonFile, keptBlob } from "./kept-blob.ts";
 import type { KeptFile } from "./along.types.ts";
 
 const DATA = "Data";
-/** A file that isn't the last has so many entries or bytes, or a few more; it is in memory while it is written. */
+/** Each file but the last has this many entries or bytes, or a few more; it is in memory while it is written. */
 const NOTES_IN_A_FILE = 5_000;
 const BYTES_IN_A_FILE = 4 * 1024 * 1024;
 const CHUNKS_BETWEEN_BEATS = 50;
@@ -47,7 +47,7 @@ export async function* planNotes(
       if (bytes >= BYTES_IN_A_FILE) await write();
     }
     chunk += 1;
-    // A place is behind a whole chunk, with nothing of it left to write.
+    // A place is after a whole chunk, with nothing of it left to write.
     if (notes.length >= NOTES_IN_A_FILE || (file > files && notes.length > 0)) await write();
     const isBeat = chunk % CHUNKS_BETWEEN_BEATS === 0;
     if (file > files || (isBeat && notes.length === 0)) yield { part: "notes", chunk, file, upTo };

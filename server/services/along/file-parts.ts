@@ -98,7 +98,7 @@ async function homesOf({ database, tree, ownerId }: FileParts, tops: readonly En
   return homes;
 }
 
-/** Adds entries below a folder of the zip, and behind each file its earlier versions. */
+/** Adds entries below a folder of the zip, and after each file its earlier versions. */
 async function planItems(
   { database, versions, tags, plans, ownerId, growth, planned }: FileParts,
   top: string,

@@ -59,7 +59,7 @@ export interface ArchiveService {
     signal: AbortSignal,
   ): Promise<ListedPage>;
   /**
-   * Opens one entry's bytes. Only so many are open at once, else it throws `resource_exhausted`; the bytes break off
+   * Opens one entry's bytes. A limited number is open at once, else it throws `resource_exhausted`; the bytes break off
    * with the same failure when somebody else gets the slot. It must be destroyed when it isn't read to its end.
    */
   open(

@@ -19,7 +19,7 @@ export interface Farewell {
   ask(accountId: string): Promise<number>;
   /** Gives an account back to who wanted to leave. Throws `failed_precondition` when they don't, or it is too late. */
   takeBack(accountId: string): Promise<void>;
-  /** Takes at most so many steps of erasing those whose days are over; resolves with how many there were. */
+  /** Takes at most this many steps of erasing those whose days are over; resolves with the number taken. */
   erase(steps: number): Promise<number>;
   /** Sends the letters again that couldn't be handed over. */
   tellLate(): Promise<void>;

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 export type Invitation = Omit<InvitationRow, "code_hash">;
 
 export interface InvitationService {
-  /** Makes an invitation for so many people and days; only a hash of its code is kept. */
+  /** Makes an invitation for a number of people and days; only a hash of its code is kept. */
   create(wish: {
     readonly uses: number;
     readonly days: number;

@@ -11,7 +11,7 @@ export interface Count {
   readonly error: ErrorName;
   /** The address a stranger's count is kept for; null for a count that a stranger can't begin. */
   readonly from: string | null;
-  /** After so many wrong passwords the pages ask for the human check. */
+  /** Wrong passwords after which the pages ask for the human check. */
   readonly checkedAfter: number;
 }
 

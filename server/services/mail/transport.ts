@@ -29,7 +29,7 @@ export const createMailTransport = ({ smtpUrl, mailFrom, dataDir }: MailSettings
 /** Marks mail as written by a machine, so that nobody's absence note answers it. */
 const HEADERS = { "Auto-Submitted": "auto-generated" };
 
-/** A server that doesn't answer for so long is given up; nodemailer itself would wait ten minutes. */
+/** A server that doesn't answer in this time is given up; nodemailer itself would wait ten minutes. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
 function smtp(url: string, from: string): Transport {

@@ -8,15 +8,15 @@ const ACTIVE: readonly Phase[] = ["PHASE_TYPE_PENDING", "PHASE_TYPE_RUNNING"];
 const waiting = (tx: Tx) => tx.selectFrom("task").select("place").where("phase", "in", ACTIVE);
 
 /**
- * A new task's place in the one queue of all: behind its owner's waiting tasks, else beside the turn now being served.
- * So a thousand tasks of one person stand behind each other, not before everyone else's first.
+ * A new task's place in the one queue of all: after its owner's waiting tasks, else beside the turn now being served.
+ * So a thousand tasks of one person stand one after the other, not before everyone else's first.
  */
 export async function placeOfNew(tx: Tx, ownerId: string, now: number): Promise<number> {
   const served = await waiting(tx).where("run_at", "<=", now).orderBy("place").limit(1).executeTakeFirst();
   return Math.max(served?.place ?? 0, await placeBehindOwn(tx, ownerId));
 }
 
-/** A task's place after its turn: behind its owner's others, and one further than it was. */
+/** A task's place after its turn: after its owner's others, and one further than it was. */
 export const placeAfterTurn = async (tx: Tx, task: TaskRow): Promise<number> =>
   Math.max(task.place + 1, await placeBehindOwn(tx, task.owner_id, task.id));
 

@@ -58,7 +58,7 @@ export interface TreeTable {
   bytes: number;
   /** Direct children. */
   entries: number;
-  /** Levels of folders, itself included; of a tree that isn't plain, at most so many. */
+  /** Levels of folders, itself included; of a tree that isn't plain, an upper bound. */
   height: number;
   /** The tree that a layered one is upon; null for the others. */
   readonly ground_id: number | null;

@@ -139,7 +139,7 @@ export interface SealState {
   readonly ownerId: string;
   /** Folders still to be sealed. */
   readonly tops: readonly string[];
-  /** The folder that is being sealed, behind those it lies in. */
+  /** The folder that is being sealed, after those it lies in. */
   readonly stack: readonly string[];
   /** Tells this sealing from others of the same folders: a wide one is sealed by one at a time. Absent in old tasks. */
   readonly holder?: string;

@@ -118,7 +118,7 @@ export interface GrowingPlans {
     point: PlanPoint,
     isOfInterest: (path: string) => boolean,
   ): AsyncGenerator<undefined, Growth>;
-  /** The entries of a chunk; null behind the last one. */
+  /** The entries of a chunk; null after the last one. */
   chunk(planId: string, number: number): Promise<readonly PlannedEntry[] | null>;
   /** Throws `resource_exhausted` when the allowance is used up, and `aborted` for a plan that has expired. */
   grow(tx: Tx, planId: string, grown: Grown, plan: NewPlan): Promise<void>;

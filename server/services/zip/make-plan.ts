@@ -10,7 +10,7 @@ import { newPlanRow } from "./new-plan-row.ts";
 import { insertChunk, insertPlan, updatePlan, type PlanRow } from "./zip-plan.repository.ts";
 
 /**
- * A zip can be fetched, and gone on with, for so long. It is shorter than the collector's grace, so that the zip's
+ * Time in which a zip can be fetched, and gone on with. It is shorter than the collector's grace, so that the zip's
  * bytes stay.
  */
 export const PLAN_LIFETIME_MS = 6 * 3_600_000;

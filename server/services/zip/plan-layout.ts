@@ -16,12 +16,12 @@ export interface LayoutPoint {
 export const EMPTY_LAYOUT: LayoutPoint = { files: 0, folders: 0, end: { data: 0, central: 0 }, etag: "" };
 
 /**
- * A zip takes paths of 65,535 bytes. Folders below one of so many get short names, so that 256 of them, a file and what stands
+ * A zip takes paths of 65,535 bytes. Folders below a path of this length get short names, so that 256 of them, a file and what stands
  * before its path in the zip of everything have room.
  */
 const LONG_PATH_BYTES = 56_000;
 
-/** Lays entries out in their zip, one behind the other. */
+/** Lays entries out in their zip, one after the other. */
 export class Layout {
   #at: LayoutPoint;
   readonly #names: SafeNames;

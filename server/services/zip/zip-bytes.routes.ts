@@ -11,7 +11,7 @@ import type { Portion } from "./zip-bytes.ts";
 import type { Plan } from "./zip-pieces.ts";
 import type { ZipService } from "./zip.service.ts";
 
-/** Zips under way may go on for so long when the server stops; clients go on with a range. */
+/** Time that zips under way still get when the server stops; clients go on with a range. */
 const GRACE_MS = 5_000;
 
 /** Ranges of one address: a client that fetches a zip in parts asks for some at once. */

@@ -60,7 +60,7 @@ export function decodeEntries(text: string, from: Offsets): readonly PlacedEntry
   });
 }
 
-/** The places where the parts behind an entry begin. */
+/** The places where the parts after an entry begin. */
 export const offsetsAfter = (entry: ZipEntry, at: Offsets): Offsets => ({
   data: at.data + localLength(entry) + entry.size,
   central: at.central + centralLength(entry, at.data),

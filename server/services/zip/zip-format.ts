@@ -74,7 +74,7 @@ export interface Directory {
   readonly size: number;
 }
 
-/** The records behind the directory. Their length depends on the directory only. */
+/** The records after the directory. Their length depends on the directory only. */
 export function ending({ entries, offset, size }: Directory): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x0605_4b50, 0);
@@ -125,7 +125,7 @@ function zip64Numbers(entry: ZipEntry, offset: number): readonly number[] {
 
 const zip64Length = ({ length }: readonly number[]): number => (length > 0 ? 4 + 8 * length : 0);
 
-/** The name and the extra fields behind a header, and their lengths in it. */
+/** The name and the extra fields after a header, and their lengths in it. */
 function nameAndExtra(
   header: Buffer,
   { at, lengthsAt }: { readonly at: number; readonly lengthsAt: number },

@@ -29,7 +29,7 @@ export function compareTexts(from: string, to: string, locale: string): Compared
   });
 }
 
-/** The later text's sections in their order; a removed section stays behind the one it followed. */
+/** The later text's sections in their order; a removed section stays after the one it followed. */
 function inReadingOrder(before: readonly Section["id"][], after: readonly Section["id"][]): string[] {
   const order = [...after];
   before.forEach((id, index) => {

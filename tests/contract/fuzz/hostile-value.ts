@@ -9,7 +9,7 @@ interface Schema {
   readonly items?: Schema;
 }
 
-/** Out of ten values about so many violate the schema. */
+/** Values out of ten, about, that violate the schema. */
 const WRONG = 3;
 const DEEP = 400;
 

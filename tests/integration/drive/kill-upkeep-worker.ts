@@ -7,7 +7,7 @@ import { treeKit } from "./tree-kit.ts";
 
 /**
  * Seals a wide folder, saves it, edits and compacts the copy, deletes both, sweeps and collects, going on where the one
- * before was killed; kills itself after so many transactions.
+ * before was killed; kills itself after a given number of transactions.
  */
 const [, , url = "", me = "", other = "", sourceId = "", files = "", most = ""] = process.argv;
 const EDITED = 10;

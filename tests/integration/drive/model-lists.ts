@@ -14,7 +14,7 @@ import { SEARCHING, STEPPING } from "./random-limits.ts";
 const stepping = new WeakMap<RandomDrive, TreeService>();
 const FOR_LISTS = { defaultLimit: 0, pageTokenKey: "page token key", stepping: STEPPING };
 
-/** Lists and searches are read in about so many pages at most. */
+/** Greatest number of pages, about, in which lists and searches are read. */
 export const PAGES_READ = 4;
 
 const WORDS = ["", "a", "B", "é", "e", ".tx", "0", "名", "t x", "%", "folder"];

@@ -27,7 +27,7 @@ export interface Selections {
   readonly work: () => Promise<void>;
   readonly count: (me: string, parentId: string, trashed?: boolean) => Promise<number>;
   readonly firstOf: (me: string, parentId: string) => Promise<FileObject>;
-  /** Id of a folder of so many files. */
+  /** Id of a folder with `files` files. */
   readonly seeded: (me: string, files?: number) => Promise<string>;
 }
 

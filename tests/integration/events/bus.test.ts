@@ -11,7 +11,7 @@ import { forEachDatabase } from "../../support/databases.ts";
 
 interface Ear {
   readonly heard: string[];
-  /** Resolves once so many notices were heard. */
+  /** Resolves once this number of notices was heard. */
   until(count: number): Promise<readonly string[]>;
   end(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface ErasingServer {
   readonly context: Context;
   /** Everything that was logged. */
   readonly log: readonly string[];
-  /** Lets so many days (ms) pass on the server's clock. */
+  /** Lets days (in ms) pass on the server's clock. */
   pass(ms: number): void;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { startErasing, type ErasingServer } from "./erasing-server.ts";
 import { leaverOf, newPerson } from "./leaver.ts";
 import { inDatabase, inFiles } from "./traces.ts";
 
-/** Each run is killed after so many transactions; the deep run kills more often. */
+/** Transactions after which a run is killed, one run each; the deep run kills more often. */
 const LIVES =
   process.env["HOLDALL_TEST_DEPTH"] === "deep" ? Array.from({ length: 25 }, (_, at) => 1 + 4 * at) : [6];
 

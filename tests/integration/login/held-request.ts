@@ -39,7 +39,7 @@ export async function holdBack(
   };
 }
 
-/** Resolves when the providers of all servers have together looked up so many sessions of browsers from now on. */
+/** Resolves when the providers of all servers have together looked up this number of sessions of browsers from now on. */
 export const sessionsLookedUp = ({ contexts }: LoginServer, times: number): Promise<void> =>
   called(
     contexts.map(({ services }) => services.login.provider.Session),
@@ -55,7 +55,7 @@ export const freshnessAsked = ({ contexts }: LoginServer): Promise<void> =>
     1,
   );
 
-/** Resolves when a method of these has been called and has answered so many times. */
+/** Resolves when a method of these has been called, and has answered, `times` times. */
 function called<Name extends string, Owner extends Record<Name, (...args: never[]) => Promise<unknown>>>(
   owners: readonly Owner[],
   name: Name,

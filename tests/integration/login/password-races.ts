@@ -5,7 +5,7 @@ interface Race {
   end(): void;
 }
 
-/** Holds changes of passwords back, once they have looked at the account, until so many have. */
+/** Holds changes of passwords back, once they have looked at the account, until `many` of them have. */
 export function atTheSameMoment(server: LoginServer, many: number): Race {
   let open = (): void => undefined;
   const all = new Promise<void>((resolve) => {

@@ -55,7 +55,7 @@ export function sessionPeople(server: () => LoginServer) {
     return /http\S+\/login\/not-me\?t=[\w-]+/.exec(mail)?.[0] ?? "";
   }
 
-  /** Moves the letters to somebody so many days into the past. */
+  /** Moves the letters to somebody a number of days into the past. */
   const ageLinks = (id: string, days: number) =>
     server().context.database.write(async (tx) => {
       await tx

@@ -16,7 +16,7 @@ import { samplesOf } from "../../support/metrics-text.ts";
 import { treeKit, type TreeKit } from "../drive/tree-kit.ts";
 import { openStream } from "../events/stream-client.ts";
 
-/** Figures are kept for so long. */
+/** Time for which figures are kept. */
 const KEPT_MS = 15_000;
 const MINUTE_MS = 60_000;
 /** A process that works on a seal is heard of within this time. */
@@ -29,7 +29,7 @@ type Samples = ReadonlyMap<string, number>;
 interface Instance {
   readonly context: Context;
   readonly origin: string;
-  /** Reads when so many ms have passed; as many as figures are kept for unless said. */
+  /** Reads once `ms` have passed; without it, once figures aren't kept any more. */
   figures(ms?: number): Promise<Samples>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { between, counting, LEASE_MS, stateOf, taskQueue } from "./task-world.ts
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
-/** A worker that falls silent for ever after so many transactions, as one whose machine lost its power. */
+/** A worker that falls silent for ever after a number of transactions, as one whose machine lost its power. */
 const dying = (after: number) => {
   let left = after;
   let silent = () => {};

@@ -38,7 +38,7 @@ export interface Queue extends Omit<QueueServer, "database"> {
   /** Ids put into the trash. */
   readonly trashed: string[];
   now(): number;
-  /** Moves the clock of all servers by so many ms, or back when negative. */
+  /** Moves the clock of all servers by `ms`, or back when negative. */
   pass(ms: number): void;
 }
 

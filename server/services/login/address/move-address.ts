@@ -8,7 +8,7 @@ import { putFormer, takeFormerSince, type FormerAddressRow } from "./former-addr
 import type { FormerAddresses } from "./former-addresses.ts";
 
 const DAY_MS = 86_400_000;
-/** For so long the former address can take the change back. */
+/** Time in which the former address can take the change back. */
 const KEPT_DAYS = 7;
 
 interface MoveParts {

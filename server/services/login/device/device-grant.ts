@@ -4,7 +4,7 @@ import { DEVICE_CODE_GRANT } from "../../../../contract/user.ts";
 /** The form of the codes that devices show; each star stands for one of 20 letters. */
 export const USER_CODE_MASK = "****-****";
 
-/** A code is good for so long (seconds). */
+/** Time (s) for which a code is good. */
 export const DEVICE_CODE_TTL = 600;
 
 /** Only clients that the operator registered as devices sign in by code. */

@@ -3,7 +3,7 @@ import type { IssuerSettings } from "../../../platform/config/issuer-settings.ts
 import type { BoundedCall } from "../../../platform/net/bounded-call.ts";
 
 const KEPT_MS = 3_600_000;
-/** For so long an issuer that couldn't be reached isn't asked again, or each visitor would wait for it. */
+/** Time in which an issuer that couldn't be reached isn't asked again, or each visitor would wait for it. */
 const RESTED_MS = 5_000;
 const CLOCK_TOLERANCE_S = 30;
 

@@ -27,7 +27,7 @@ interface Parts {
 
 const EVENT = "http://schemas.openid.net/event/backchannel-logout";
 const CLOCK_TOLERANCE_S = 30;
-/** A token is worth nothing so long after it was made, and its id is remembered for longer than that. */
+/** Age at which a token is worth nothing; its id is remembered for longer than that. */
 export const LOGOUT_TOKEN_S = 300;
 /** Signatures that only the issuer can make; our secret, which others may have seen, makes none. */
 const SIGNATURES = [

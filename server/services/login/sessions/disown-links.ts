@@ -5,7 +5,7 @@ import * as disownings from "./disowning.repository.ts";
 const DAY_MS = 86_400_000;
 const LINK_DAYS = 14;
 /**
- * For so long after a letter a press also undoes what was set up since. Later, whoever only reads the mailbox mustn't be
+ * Time after a letter in which a press also undoes what was set up since. Later, whoever only reads the mailbox mustn't be
  * able to take a second factor away.
  */
 const UNDO_DAYS = 3;

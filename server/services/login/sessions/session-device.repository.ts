@@ -43,7 +43,7 @@ export async function markUsed(tx: Tx, grantIdHash: string, hour: number): Promi
     .execute();
 }
 
-/** Ends at most so many sessions that weren't used since `before` (epoch ms); resolves with how many there were. */
+/** Ends at most `most` sessions that weren't used since `before` (epoch ms); resolves with the number ended. */
 export async function endUnused(tx: Tx, before: number, most: number): Promise<number> {
   const unused = tx
     .selectFrom("session_device")

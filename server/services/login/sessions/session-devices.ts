@@ -59,7 +59,7 @@ export interface SessionDevices {
   list(userId: string, pageToken: string | null, limit: number): Promise<SessionPage>;
   /** Ends a session of a person, and the sign-in of its browser. Throws `not_found`. */
   end(userId: string, id: string): Promise<void>;
-  /** Ends sessions that weren't used for so long that they can't be any more. */
+  /** Ends sessions whose last use is so far back that they can't be used any more. */
   endUnused(): Promise<void>;
   /** Ends all sessions of a person but this one. */
   endOthers(userId: string, sessionId: string): Promise<void>;

@@ -5,11 +5,11 @@ import type { Tell, TellWayBack } from "./tell-way-back.ts";
 import * as rows from "./way-back.repository.ts";
 
 const DAY_MS = 86_400_000;
-/** For so long whoever lost everything waits, so that the account's person can say that it isn't them. */
+/** The wait of somebody who lost everything, so that the account's person can say that it isn't them. */
 export const WAIT_DAYS = 7;
-/** The end is announced at least so long before. */
+/** The end is announced at least this long before. */
 export const REMINDED_DAYS = 2;
-/** For so long the account can be entered once the wait is over. */
+/** Time in which the account can be entered once the wait is over. */
 export const OPEN_DAYS = 7;
 export const WAIT_MS = WAIT_DAYS * DAY_MS;
 export const REMINDED_MS = REMINDED_DAYS * DAY_MS;

@@ -5,7 +5,7 @@ import type { FactsOf, MailService, TemplateName } from "../mail.service.ts";
 import * as letters from "./owed-letter.repository.ts";
 
 const MINUTE_MS = 60_000;
-/** For so long only the process that began it tries to send a letter; a mail server answers within that time, or never. */
+/** Time in which only the process that began a letter tries to send it; a mail server answers within it, or never. */
 const FIRST_TRY_MS = 5 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 /** News of an account that come later than this help nobody. */

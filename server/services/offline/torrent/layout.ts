@@ -5,7 +5,7 @@ import type { Described, DescribedFile } from "./torrent.types.ts";
 
 const MOST_NAMES = 100;
 
-/** A file of a torrent, and the place of its bytes in those of all files behind each other. */
+/** A file of a torrent, and where its bytes begin when all files are laid one after the other. */
 export interface LaidFile {
   readonly at: number;
   readonly size: number;

@@ -26,7 +26,7 @@ export interface TorrentClient {
    * process ended.
    */
   readonly described: Promise<Described>;
-  /** The bytes of all files, one behind the other, from there on. */
+  /** The bytes of all files, one after the other, from there on. */
   send(from: number): Readable;
   close(): Promise<void>;
 }

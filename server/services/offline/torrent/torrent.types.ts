@@ -7,7 +7,7 @@ export interface TorrentOrder {
   readonly allowed: readonly string[];
 }
 
-/** Asks for the bytes of all files, one behind the other, from here on. */
+/** Asks for the bytes of all files, one after the other, from here on. */
 export interface SendFrom {
   readonly from: number;
 }

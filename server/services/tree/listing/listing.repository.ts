@@ -24,8 +24,8 @@ export interface After {
   /** The values of the order's columns in the last row read. */
   readonly values: readonly (string | number)[];
   /**
-   * Says what happens to rows with these very values. With an id, the rows behind that id are still to come; with `all`
-   * or `none`, all or none of them are, because they stand wholly before or behind the last row's kind.
+   * Says what happens to rows with these very values. With an id, the rows after that id are still to come; with `all`
+   * or `none`, all or none of them are, because they stand wholly before or after the last row's kind.
    */
   readonly ties: { readonly id: string } | "all" | "none";
 }
@@ -36,7 +36,7 @@ export interface Stream {
   readonly trashed: boolean;
   readonly order: StreamOrder;
   readonly after: After | null;
-  /** The stream ends before anything behind this place; null is the end of the list. */
+  /** The stream ends before anything after this place; null is the end of the list. */
   readonly upTo?: After | null;
 }
 

@@ -52,12 +52,12 @@ export async function* namesLike(sql: Sql, list: List, prefix: string, isFile: 0
       if (beginsWith(row.name, prefix)) yield { row, before };
       before = place;
     }
-    // There is nothing behind this range, so the other ranges hold nothing either.
+    // There is nothing after this range, so the other ranges hold nothing either.
     if (met === "" || met.startsWith(range)) return;
   }
 }
 
-/** Whether an entry of the range may stand at a key or behind it. */
+/** Whether an entry of the range may stand at a key or after it. */
 const isAhead = (range: string, key: string, isDown: boolean): boolean =>
   key.startsWith(range) || compareNames(range, key) > 0 !== isDown;
 

@@ -28,12 +28,12 @@ export class PositionMap {
     return this.known[this.firstWith((known) => known.position > position) - 1]!;
   }
 
-  /** The first one known at or behind a position; null when none is. */
+  /** The first one known at or after a position; null when none is. */
   behind(position: number): Known | null {
     return this.known[this.firstWith((known) => known.position >= position)] ?? null;
   }
 
-  /** The last known one whose place isn't behind another. */
+  /** The last known one whose place isn't after another. */
   beforePlace(isBehind: (place: Place) => boolean): Known {
     return this.known[this.firstWith(({ place }) => place !== null && isBehind(place)) - 1]!;
   }
@@ -47,7 +47,7 @@ export class PositionMap {
       this.known.splice(at, 0, { position, place });
   }
 
-  /** The index of the first known place for which `isSuch` holds; it holds for all behind it, too. */
+  /** The index of the first known place for which `isSuch` holds; it holds for all after it, too. */
   private firstWith(isSuch: (known: Known) => boolean): number {
     let [low, high] = [0, this.known.length];
     while (low < high) {

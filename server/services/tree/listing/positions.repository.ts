@@ -76,7 +76,7 @@ export function partsOf({ request, folder, streams, isWorn }: Group): readonly P
 }
 
 /**
- * The place of the entry that stands behind `skipped` others; null when there are fewer. Only keys are read, all of them, and
+ * The place of the entry that stands after `skipped` others; null when there are fewer. Only keys are read, all of them, and
  * those of several parts are put in order.
  */
 export async function placeBehind(sql: Sql, parts: readonly Part[], skipped: number): Promise<Place | null> {
@@ -96,7 +96,7 @@ export async function placeBehind(sql: Sql, parts: readonly Part[], skipped: num
 }
 
 /**
- * The place of the part's entry behind `skipped` others, masked ones included, because callers count those as well. The
+ * The place of the part's entry after `skipped` others, masked ones included, because callers count those as well. The
  * database steps along the index and reads only the last entry.
  */
 export async function entryBehind(sql: Sql, part: Part, skipped: number): Promise<Place | null> {

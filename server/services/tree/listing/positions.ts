@@ -113,7 +113,7 @@ async function placeBefore(sql: Sql, way: Way, map: PositionMap, wanted: number)
     const keep = (moved: number, place: Place) => map.keep(before.position + moved, place);
     return (await walkOn(sql, way, before.place, ahead, keep)).place ?? before.place;
   }
-  // The end is behind the last entry, but a place is that of an entry, so one step more is needed.
+  // The end is after the last entry, but a place is that of an entry, so one step more is needed.
   const steps = behind.place ? back : back + 1;
   const keep = (moved: number, place: Place) => map.keep(wanted + steps - moved, place);
   return (await walkOn(sql, { ...way, isBack: true }, behind.place, steps, keep)).place ?? before.place;

@@ -9,12 +9,12 @@ import { sortKey } from "./sort-key.ts";
 
 /** So many entries of a name are looked at wherever they stand; if there are more, those near the start come first. */
 const MATCHES = 1_000;
-/** So many entries behind the start are then looked at one after the other. */
+/** Entries after the start that are then looked at one after the other. */
 const NEAR = 2_000;
 const READ = 250;
 
 /**
- * Finds the first entry behind `start`, and then from the beginning, whose name begins with the prefix; null when none
+ * Finds the first entry after `start`, and then from the beginning, whose name begins with the prefix; null when none
  * does. Matches are found along the index of names, so a list in any order and of any size costs about the same.
  */
 export async function seekName(

@@ -10,7 +10,7 @@ const LENGTH_DIGITS = 3;
  */
 export const BEFORE_EXTENSION = "\u0001";
 
-/** This sorts behind everything that may follow a letter. */
+/** This sorts after everything that may follow a letter. */
 const OWN_LETTER = "\u{10fffd}";
 const ASCII = /^[\x20-\x7e]*$/;
 /** Marks that go with letters of any script. Vowel signs are left out, because each belongs to its script. */
@@ -56,7 +56,7 @@ export const sortText = (text: string): string =>
 /** The same text with its numbers in the form that keys have. */
 export const numbered = (text: string): string => text.replace(/\d+/g, (digits) => ordered(digits));
 
-/** Writes a number behind its length; leading zeros are dropped. */
+/** Writes a number after its length; leading zeros are dropped. */
 function ordered(digits: string): string {
   const number = withoutZeros(digits);
   return lengthMark(number.length) + number;

@@ -15,10 +15,10 @@ import {
   type Part,
 } from "./positions.repository.ts";
 
-/** A way through a list: its kinds, one behind the other, and the direction. */
+/** A way through a list: its kinds, one after the other, and the direction. */
 export interface Way extends List {
   readonly isBack: boolean;
-  /** Whether there are so many masks that looking each one up is better than counting them. */
+  /** Whether looking each mask up costs less than counting them all. */
   readonly isWorn: boolean;
   readonly limits: StepLimits;
 }
@@ -60,7 +60,7 @@ export async function walkOn(
   return { place: moved === steps ? place : null, moved };
 }
 
-/** Counts the entries behind a place, up to another. */
+/** Counts the entries after a place, up to another. */
 export async function countBetween(sql: Sql, way: Way, after: Place | null, upTo: Place): Promise<number> {
   const kinds = way.request.foldersFirst
     ? ([0, 1] as const).filter((kind) => kind <= upTo.isFile)
@@ -101,7 +101,7 @@ const groupOf = ({ request, folder, isWorn }: Way, streams: readonly Stream[]): 
   isWorn,
 });
 
-/** Steps on by at most `most` entries. When nothing is behind them, `moved` counts the last ones. */
+/** Steps on by at most `most` entries. When nothing is after them, `moved` counts the last ones. */
 async function stepOn(
   sql: Sql,
   way: Way,

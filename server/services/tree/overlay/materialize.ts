@@ -25,7 +25,7 @@ interface Opened {
 /**
  * Gives entries, and the sealed folders above them, rows of their own with the ids they have. Nothing else in their
  * folders is touched, and nobody sees a difference. Resolves with the rows from the outermost folder down to each, by
- * id. The drive is locked. Throws `file_count_exceeded` when the drive may not have so many rows.
+ * id. The drive is locked. Throws `file_count_exceeded` when the rows would exceed the drive's limit.
  */
 export async function materialize(
   tx: Tx,

@@ -184,7 +184,7 @@ export async function childrenByName(
   return children.sort((left, right) => compareNames(left.name, right.name)).slice(0, limit);
 }
 
-/** Reads sealed entries behind a place: those that are in order along their positions, and those that aren't. */
+/** Reads sealed entries after a place: those that are in order along their positions, and those that aren't. */
 export function sealedByName(
   folder: Folder,
   after: NameCursor | null,

@@ -112,7 +112,7 @@ export async function dropChanged(tx: Tx, nodeId: string, names: readonly string
   }
 }
 
-/** Drops the changed names behind one name up to another, because that part was read after they changed. */
+/** Drops the changed names after one name up to another, because that part was read after they changed. */
 export async function dropChangedIn(
   tx: Tx,
   nodeId: string,

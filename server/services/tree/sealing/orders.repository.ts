@@ -11,7 +11,7 @@ export type OrderTableName = "tree_by_time" | "tree_by_size";
 
 interface OrderTable {
   readonly table: OrderTableName;
-  /** The columns of the primary key, behind the tree. */
+  /** The columns of the primary key, after the tree. */
   readonly place: readonly (keyof TreeEntryTable)[];
   readonly columns: readonly (keyof TreeEntryTable)[];
 }

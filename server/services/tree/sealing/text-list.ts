@@ -1,7 +1,7 @@
 const FIRST_BYTES = 2 ** 12;
 
 /**
- * Many short texts in one buffer, one behind the other. They are compared by their bytes of UTF-8, which is by code
+ * Many short texts in one buffer, one after the other. They are compared by their bytes of UTF-8, which is by code
  * point.
  */
 export class TextList {

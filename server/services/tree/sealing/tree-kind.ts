@@ -2,7 +2,7 @@
  * A tree's id says how it is to be read, so that nobody has to look first.
  *
  * `plain`: every entry's position is its place among the names in binary order, from 0.
- * `layered`: the entries of another tree, its ground, but for the masked ones; what differs stands behind them, in no order.
+ * `layered`: the entries of another tree, its ground, but for the masked ones; what differs stands after them, in no order.
  * `merged`: what a layered tree shows, written as one, at the same positions: the base of one folder alone.
  */
 export type TreeKind = "plain" | "merged" | "layered";
@@ -27,7 +27,7 @@ export function kindOf(treeId: number | null): TreeKind {
   return treeId < LAYERED_FROM ? "merged" : "layered";
 }
 
-/** A random id of that kind that has `count - 1` more of the kind behind it. */
+/** A random id of that kind that has `count - 1` more of the kind after it. */
 export function randomTreeId(kind: TreeKind, count: number): number {
   const [from, to] = RANGES[kind];
   return from + Math.floor(Math.random() * (to - from - count));

@@ -26,7 +26,7 @@ export const KEPT = raw.join(
 
 /**
  * Writes the folder's next children by name into a tree, from `position` on, without fetching them; resolves with how
- * many there were. The cursor's position says where to look from; entries that aren't behind its name are skipped.
+ * many there were. The cursor's position says where to look from; entries that aren't after its name are skipped.
  */
 export async function copyChildren(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function lastName(sql: Sql, { treeId, upTo }: Span): Promise<string
   return last.name;
 }
 
-/** The place behind the child named `last`, the last one written, where the children go on. */
+/** The place after the child named `last`, the last one written, where the children go on. */
 export async function cursorBehind(
   sql: Sql,
   folder: Folder,

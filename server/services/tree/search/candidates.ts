@@ -70,7 +70,7 @@ export async function candidates(
 const lookedAt = (stretches: readonly Stretch[]): number =>
   stretches.reduce((sum, { looked }) => sum + looked, 0);
 
-/** The name up to which all of them were looked at. A cursor's position may already be behind the name. */
+/** The name up to which all of them were looked at. A cursor's position may already be after the name. */
 function boundOf(ends: readonly NameCursor[], after: string): string {
   const names = ends.map(({ name }) => name).toSorted(compareNames);
   return compareNames(names[0]!, after) > 0 ? names[0]! : after;

@@ -16,7 +16,7 @@ export interface Frame {
   after: NameCursor | null;
   ahead: readonly ChildRow[];
   at: number;
-  /** Reading goes on here once everything ahead has been looked at; null when it goes on behind the last of those. */
+  /** Reading goes on here once everything ahead has been looked at; null when it goes on after the last of those. */
   next: NameCursor | null;
   isRead: boolean;
   /** So many pages are still read whole before the database is asked to leave out entries that can't match. */

@@ -9,7 +9,7 @@ export interface PlacedName {
   readonly position: number;
 }
 
-/** Names, in order, as blocks of about so many bytes. */
+/** Names, in order, as blocks of about this size (bytes). */
 export function blocksOf(names: readonly PlacedName[], bytes: number): readonly NameBlock[] {
   const blocks: NameBlock[] = [];
   let [from, size] = [0, 0];

@@ -25,7 +25,7 @@ export interface NameBlockTable {
   readonly holder: string;
   /** `""` for the first block. */
   readonly first_name: string;
-  /** The position of a tree's first entry, behind which the others follow; -1 for rows. */
+  /** The position of a tree's first entry, after which the others follow; -1 for rows. */
   readonly position: number;
   /** Names folded as they are searched, one a line, in binary order of the names. */
   readonly folded: string;

@@ -58,7 +58,7 @@ async function searchBelow(
   for (let frame = open.at(-1); frame; frame = open.at(-1)) {
     if (entries.length >= request.limit) break;
     const child = frame.ahead[frame.at];
-    // A page ends with an entry, because the next one begins behind an id.
+    // A page ends with an entry, because the next one begins after an id.
     if (isSpent(spent, sought.limits) && (child || frame.isRead || !frame.next)) break;
     if (child) {
       frame.at += 1;

@@ -14,7 +14,7 @@ import { ROOT_ID, type Entry, type WalkItem, type WalkPage, type WalkRequest } f
 
 const READ_AT_ONCE = 1_000;
 
-/** An open folder of the walk; the children behind `after` are still to come. */
+/** An open folder of the walk; the children after `after` are still to come. */
 interface Frame {
   readonly folder: Folder;
   readonly path: string;

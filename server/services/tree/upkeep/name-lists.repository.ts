@@ -47,7 +47,7 @@ export const treeNames = (
     .limit(limit)
     .execute();
 
-/** Names of a folder's live rows from one on, behind it unless `isIn`, and before another. */
+/** Names of a folder's live rows from one on, after it unless `isIn`, and before another. */
 export async function rowNames(
   sql: Sql,
   { id, ownerId }: { readonly id: string; readonly ownerId: string },

@@ -86,7 +86,7 @@ export class FolderPaths {
     if (parentId instanceof Failure) throw parentId;
     const request = { ownerId: this.#ownerId, parentId, name, onConflict: "MERGE" as const };
     const folder = await this.#parts.tree.createFolder(tx, request);
-    // A number was put behind it: there is a file of that name.
+    // A number was put after it: there is a file of that name.
     if (folder.name !== name) throw failure("file_duplicated_name");
     return folder.id;
   }

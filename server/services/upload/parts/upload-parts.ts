@@ -77,7 +77,7 @@ export async function partsOf(
 }
 
 /**
- * Puts the parts behind each other and hashes them in that one pass: hashes need the bytes in order, so those of parts
+ * Puts the parts one after the other and hashes them in that one pass: hashes need the bytes in order, so those of parts
  * can't be taken as they come. Each part's bytes go once they are down in the whole; a join that is broken off anywhere
  * goes on where the whole ends.
  */

@@ -235,7 +235,7 @@ export class ByteIntake implements Holder {
     this.source.destroy();
   }
 
-  /** Bytes behind those that were handed on don't count. */
+  /** Bytes after those that were handed on don't count. */
   private refuse(fault: Error): void {
     this.ended = true;
     this.fault = fault;

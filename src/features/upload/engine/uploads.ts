@@ -68,7 +68,7 @@ export const uploads = new UploadEngine({
 });
 
 /**
- * Limits all uploads of the person signed in to so many MB a second together. Running uploads go on at the new speed.
+ * Limits all uploads of the person signed in, together, to a speed in MB a second. Running uploads go on at the new speed.
  */
 export function limitUploads(limit: number | undefined): void {
   keepLimit(userId(), limit);
