@@ -5,6 +5,9 @@
 import { checkHead, type PublishedChain } from "../src/gatsby/policy/check-head.ts";
 import { headOf, parseLock, readSeals } from "../src/gatsby/policy/seals.ts";
 
+/** A site that hasn't answered in this time (ms) won't. */
+const PATIENCE_MS = 15_000;
+const RIGHT_ADDRESS = "Is it the address of the site?";
 const [from = ""] = process.argv.slice(2);
 
 async function published(): Promise<PublishedChain> {
@@ -13,11 +16,20 @@ async function published(): Promise<PublishedChain> {
     throw new Error(
       "Say against what: npm run policy:check -- https://holdall.example, or the 64 hex digits of a chain value.",
     );
-  const answer = await fetch(new URL("/policies.json", from));
-  if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}. Is it the address of the site?`);
+  const address = new URL("/policies.json", from);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error: Error) => {
+    throw new Error(`${address.href} can't be reached: ${causeOf(error)}.`);
+  });
+  if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}. ${RIGHT_ADDRESS}`);
   const text = await answer.text();
-  return { head: (JSON.parse(text) as { head: string }).head, seals: parseLock(text) };
+  try {
+    return { head: (JSON.parse(text) as { head: string }).head, seals: parseLock(text) };
+  } catch {
+    throw new Error(`${answer.url} answers with something else than a list of seals. ${RIGHT_ADDRESS}`);
+  }
 }
+
+const causeOf = ({ cause, message }: Error): string => (cause instanceof Error ? cause.message : message);
 
 try {
   const own = readSeals("content");
@@ -25,7 +37,7 @@ try {
   if (result.state === "altered") throw new Error(`Not the same: ${result.message}.`);
   const more =
     "seals" in result
-      ? ` ${result.seals} seals ${result.state === "ahead" ? "came since" : "are still to be fetched (git pull)"}.`
+      ? ` ${result.seals} ${result.seals === 1 ? "seal" : "seals"} ${result.state === "ahead" ? "came since" : "can be fetched (git pull)"}.`
       : "";
   console.log(`Unaltered: the chain of this clone ends in ${headOf(own)}.${more}`);
 } catch (error) {
