@@ -84,6 +84,19 @@ describe("the breaker of an object store", () => {
     expect(refuses()).toBe("");
   });
 
+  it("isn't taken for away again because of calls that got no answer before it was back", () => {
+    const { breaker, seen, refuses } = world();
+    breaker.failed(gone, 1);
+    seen.now = PATIENCE_MS;
+    breaker.returned();
+    seen.now += 2_000;
+    breaker.failed(gone, 2_500);
+    expect(refuses()).toBe("");
+    expect(seen.told).toEqual(["away ECONNREFUSED", `back ${PATIENCE_MS}`]);
+    breaker.failed(gone, PATIENCE_MS + 1);
+    expect(refuses()).toBe("unavailable");
+  });
+
   it("asks nothing more of a store that somebody else found back, and never twice at once later", async () => {
     jest.useFakeTimers();
     try {

@@ -97,9 +97,10 @@ export class StoreBreaker {
 
   /** Notes that the store is back, whoever found out. */
   returned(): void {
+    const { now, watch } = this.#parts;
     this.#failures = 0;
     this.#slow = 0;
-    const { now, watch } = this.#parts;
+    this.#lastAnswer = now();
     if (this.#since === null) return;
     const ms = now() - this.#since;
     this.#since = null;

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { BrowserContext, Page } from "puppeteer-core";
+import { LOCALES } from "../../contract/locales.ts";
+import { screenshot } from "../support/browser.ts";
+import { assertTidy } from "../support/tidy.ts";
+import { lookOverAt, openPage, settled } from "./support/pages.ts";
+import { button, heading } from "./support/roles.ts";
+import { openAccount } from "./support/seed.ts";
+import { signInByCall } from "./support/sign-in.ts";
+import { openHouse, type House } from "./support/stage.ts";
+import { texts } from "./support/texts.ts";
+
+const PERSON = { email: "a.rather.long.address@many-words.example.org", password: "seven quiet lanterns" };
+const LAYER = ':is([role="dialog"], [role="alertdialog"])';
+/** The narrowest window, px. */
+const NARROWEST = 320;
+/** The one whose words are longest; the deep run looks at all. */
+const LONGEST = ["ru"] as const;
+const seen = process.env["HOLDALL_TEST_DEPTH"] === "deep" ? LOCALES : LONGEST;
+
+describe("the account in each language, in the narrowest window", () => {
+  let house: House;
+  let context: BrowserContext;
+  before(async () => {
+    house = await openHouse();
+    context = await house.browser.createBrowserContext();
+    await openAccount(house.server, PERSON);
+    const { page } = await openPage(context, { screen: "phone" });
+    await signInByCall(page, house.server.origin, PERSON);
+    await page.close();
+  });
+  after(() => house?.close());
+
+  /** Looks at each card where it stands on the screen. */
+  async function lookAtCards(page: Page, name: string): Promise<void> {
+    const ids = await page.$$eval("main section > header > h2[id]", (heads) => heads.map(({ id }) => id));
+    assert.ok(ids.length >= 8, `${ids.length} cards`);
+    for (const id of ids) {
+      await page.$eval(`#${id}`, (card) => card.scrollIntoView());
+      await lookOverAt(page, NARROWEST, `${name}, ${id}`);
+      await screenshot(page, `${name}-${id}`);
+    }
+  }
+
+  /** Opens a dialog, looks at it and closes it. */
+  async function lookAtDialog(page: Page, opener: string, name: string): Promise<void> {
+    await page.locator(opener).click();
+    await page.locator(LAYER).wait();
+    await settled(page);
+    await lookOverAt(page, NARROWEST, name);
+    await screenshot(page, name);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(LAYER, { hidden: true });
+  }
+
+  for (const locale of seen)
+    it(`has room for its words: ${locale}`, async () => {
+      const say = texts(locale);
+      const account = (key: string, facts = {}) => say(`account:${key}`, facts);
+      const change = (what: string) => button(account("changeOf", { what: account(what) }));
+      const { page, complaints } = await openPage(context, { locale, screen: "phone" });
+      await page.goto(`${house.server.origin}/drive/account`);
+      await page.locator(heading(account("twoFactor.title"))).wait();
+      await settled(page);
+      await assertTidy(page, `account ${locale}`);
+      await lookAtCards(page, `account-${locale}`);
+      for (const [name, opener] of Object.entries({
+        name: change("name"),
+        address: change("email"),
+        password: change("password.label"),
+        zone: change("zone.label"),
+        room: button(account("room.title")),
+        factor: button(account("twoFactor.setUp")),
+        passkey: button(account("passkeys.add")),
+        leave: button(account("leave.open")),
+      }))
+        await lookAtDialog(page, opener, `account-${locale}-${name}`);
+      assert.deepEqual(complaints(), []);
+      await page.close();
+    });
+});
