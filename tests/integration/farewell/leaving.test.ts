@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { writeBackup } from "../../../server/backup/write-backup.ts";
 import { recount } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { callerOf } from "../security/house.ts";
@@ -67,11 +71,21 @@ forEachDatabase((open) => {
       assert.equal(await stateOf(me.id), undefined);
     });
 
-    it("leaves no trace of who left in database, bytes and logs but what moderation keeps", async () => {
+    it("leaves no trace of who left in database, bytes, logs and the next backup but what moderation keeps", async (test) => {
       const { database, services } = server.context;
+      const backups = mkdtempSync(join(tmpdir(), "holdall-farewell-backups-"));
+      test.after(() => rmSync(backups, { recursive: true, force: true }));
+      const inBackup = async (words: readonly string[]) => {
+        await writeBackup(server.context, backups, null, () => undefined);
+        return inFiles(backups, words);
+      };
       const me = await leaverOf(server, await newPerson(server, "Lender"));
       assert.ok((await inDatabase(database, me.traces)).length > 30, "the search finds what is there");
       assert.notDeepEqual(await inFiles(server.dataDir, me.traces), []);
+      const kept = await inBackup(me.traces);
+      assert.ok(
+        kept.some((path) => path.includes("/blobs/")) && kept.some((path) => !path.includes("/blobs/")),
+      );
       const asked = server.log.length;
       await services.farewell.ask(me.id);
 
@@ -81,6 +95,7 @@ forEachDatabase((open) => {
       }
       assert.deepEqual(await inDatabase(database, me.traces), []);
       assert.deepEqual(await inFiles(server.dataDir, me.traces), []);
+      assert.deepEqual(await inBackup(me.traces), [], "a backup into the folder of earlier ones");
       const [address = "", id = "", mark = ""] = me.traces;
       const logged = (words: readonly string[], from: number) =>
         server.log.slice(from).filter((line) => words.some((word) => line.includes(word)));
