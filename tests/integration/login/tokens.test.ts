@@ -38,6 +38,22 @@ onEveryLoginServer("tokens and sessions", (running) => {
     assert.equal(tokens.scope, "drive");
   });
 
+  it("aren't shared with who planted the cookies of a sign-in of their own in somebody's browser", async () => {
+    const client = await Client.discover(server.origin);
+    const [attacker, victim] = [new Visitor(server.origin), new Visitor(server.origin)];
+    const page = await attacker.get(await client.address());
+    const path = formPath(page);
+    const resumed = `/login/auth/${path.split("/").at(-2)}`;
+    for (const cookie of [path, resumed].flatMap((each) => attacker.cookiesFor(each).split("; "))) {
+      const [name = "", value = ""] = cookie.split(/=(.*)/s);
+      victim.keep(name, value);
+    }
+    const end = await victim.post(path, { csrf: csrfOf(page), email, password: PASSWORD });
+    assert.equal(end.url.pathname, "/auth", "the planted sign-in goes on in the victim's browser");
+    for (const address of [path, resumed, await client.address()])
+      assert.notEqual((await attacker.get(address)).url.pathname, "/auth", String(address));
+  });
+
   it("tells the site whom its tokens belong to, as long as they work", async () => {
     const { client, tokens } = await signIn();
     const sub = tokens.claims()?.sub ?? "";
