@@ -25,6 +25,7 @@ const doors = {
     "age-encryption": "server/backup/**",
     "altcha-lib": "server/services/shield/**",
     jose: "server/services/login/**",
+    "libphonenumber-js": "server/services/user/**",
     nodemailer: "server/services/mail/**",
     "oidc-provider": "server/services/login/**",
     sharp: "server/services/preview/**",

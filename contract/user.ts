@@ -4,11 +4,12 @@ import { defineCall, Empty, Timestamp } from "./common.ts";
 export const UserProfile = Type.Object({
   sub: Type.String(),
   name: Type.String(),
+  username: Type.String({ description: 'by which one signs in as by the address; "" without one' }),
   locale: Type.String({ description: "the language of letters to them" }),
   time_zone: Type.String({ description: 'a name of the time zone database, "" where none was chosen' }),
   picture: Type.String({ description: 'address of a WebP of 256 pixels a side, "" without one' }),
   email: Type.String({ description: "masked" }),
-  phone_number: Type.String(),
+  phone_number: Type.String({ description: 'masked, and proved by nobody; "" without one' }),
   password: Type.String({
     description: '"SET" when a password is set, "OFF" where nobody signs in with one',
   }),
@@ -95,7 +96,12 @@ export const authSignin = defineCall({
   access: "none",
   form: true,
   body: Type.Object({
-    username: Type.String({ minLength: 1, maxLength: 320 }),
+    username: Type.String({
+      minLength: 1,
+      maxLength: 320,
+      description:
+        "the username or the e-mail address of the account. Phone numbers are proved by nobody, so that one is answered like an account that isn't known",
+    }),
     password: Secret,
     client_id: ClientId,
     client_secret: ClientSecret,

@@ -34,6 +34,7 @@ import type {
   SessionDeviceTable,
 } from "./services/login/sessions/sessions.table.ts";
 import type { SessionProofTable } from "./services/login/step-up/session-proof.table.ts";
+import type { FormerUsernameTable } from "./services/login/username/username.table.ts";
 import type {
   RestoreFolderTable,
   RestoreIntentTable,
@@ -90,6 +91,7 @@ export interface Tables extends TreeTables {
   readonly policy_agreement: PolicyAgreementTable;
   readonly email_change: EmailChangeTable;
   readonly former_address: FormerAddressTable;
+  readonly former_username: FormerUsernameTable;
   readonly way_back: WayBackTable;
   readonly captcha_use: CaptchaUseTable;
   readonly upload: UploadTable;

@@ -14,7 +14,7 @@ export const tokenCreate: Command = {
     if (!Number.isInteger(days) || days < 1) throw new UsageFault("--days must be a whole number from 1 on.");
     const name = args.options["name"] === undefined ? undefined : required(args, "name");
     const { services } = await context();
-    const user = await services.login.users.findByEmail(email);
+    const user = await services.login.users.findByIdentifier(email);
     if (!user) throw failure("user_not_exist");
     if (user.status !== "ACTIVE") throw failure("user_blocked");
     print(await services.login.apiTokens.create({ userId: user.id, days, name }));

@@ -11,7 +11,7 @@ export const tokenList: Command = {
   async run({ args, context, print }) {
     const email = args.options["email"] === undefined ? null : required(args, "email");
     const { users, apiTokens } = (await context()).services.login;
-    const user = email === null ? null : await users.findByEmail(email);
+    const user = email === null ? null : await users.findByIdentifier(email);
     if (email !== null && !user) throw failure("user_not_exist");
     const tokens = await apiTokens.list(user?.id ?? null);
     for (const { id, email: owner, createdAt, expiresAt, lastUsedAt, name } of tokens) {

@@ -16,7 +16,7 @@ export const tokenRevoke: Command = {
       print("Revoked.");
       return 0;
     }
-    const user = await users.findByEmail(required(args, "email"));
+    const user = await users.findByIdentifier(required(args, "email"));
     if (!user) throw failure("user_not_exist");
     await database.write((tx) => apiTokens.revokeAll(tx, user.id));
     print(`Revoked every token of ${user.email}.`);

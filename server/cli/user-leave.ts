@@ -8,7 +8,7 @@ export const userLeave: Command = {
   options: ["email"],
   async run({ args, context, print }) {
     const { services } = await context();
-    const user = await services.login.users.findByEmail(required(args, "email"));
+    const user = await services.login.users.findByIdentifier(required(args, "email"));
     if (!user) throw new UsageFault("There is no account with this address.");
     const due = new Date(await services.farewell.ask(user.id)).toISOString();
     print(`${user.email} can't be used any more, and is erased from ${due} on. Until then: user return.`);

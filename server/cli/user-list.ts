@@ -10,7 +10,8 @@ export const userList: Command = {
     const users = await services.login.users.list();
     for (const user of users) {
       const since = new Date(user.createdAt).toISOString().slice(0, 10);
-      print([user.id, user.email, user.status, user.operator ? "administrator" : "person", since].join("\t"));
+      const kind = user.operator ? "administrator" : "person";
+      print([user.id, user.email, user.status, kind, since, user.username].join("\t"));
     }
     print(`${users.length} ${users.length === 1 ? "account" : "accounts"}.`);
     return 0;

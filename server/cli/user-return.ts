@@ -7,7 +7,7 @@ export const userReturn: Command = {
   options: ["email"],
   async run({ args, context, print }) {
     const { services } = await context();
-    const user = await services.login.users.findByEmail(required(args, "email"));
+    const user = await services.login.users.findByIdentifier(required(args, "email"));
     if (!user) throw new UsageFault("There is no account with this address.");
     if ((await services.returns.dueOf(user.id)) === null)
       throw new UsageFault("This account isn't going to be erased.");

@@ -10,7 +10,7 @@ export const userTwoFactorOff: Command = {
   async run({ args, context, print }) {
     const email = required(args, "email");
     const { users, twoFactor } = (await context()).services.login;
-    const user = await users.findByEmail(email);
+    const user = await users.findByIdentifier(email);
     if (!user) throw failure("user_not_exist");
     await twoFactor.remove(user.id);
     print(`${user.email} signs in with the password alone now.`);

@@ -11,6 +11,7 @@ import { owedLetters } from "./0009-owed-letters.ts";
 import { issuers } from "./0010-issuers.ts";
 import { waysBack } from "./0011-ways-back.ts";
 import { along } from "./0012-along.ts";
+import { usernames } from "./0013-usernames.ts";
 import { pictures } from "./0016-pictures.ts";
 import { timeZones } from "./0017-time-zones.ts";
 
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   issuers,
   waysBack,
   along,
+  usernames,
   pictures,
   timeZones,
 ];

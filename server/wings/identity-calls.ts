@@ -9,9 +9,11 @@ import {
   connectionRoutes,
   createChangePicture,
   passkeyRoutes,
+  phoneRoutes,
   profileRoutes,
   secondFactorRoutes,
   sessionRoutes,
+  usernameRoutes,
 } from "../services/login/index.ts";
 import { mailRoutes } from "../services/mail/index.ts";
 import { shieldRoutes } from "../services/shield/index.ts";
@@ -47,6 +49,8 @@ export function identityCalls(
     });
   const picture = createChangePicture({ ...login, square: previews.square });
   profileRoutes(api, { ...login, picture, present });
+  usernameRoutes(api, { ...login, present });
+  phoneRoutes(api, { ...login, present });
   sessionRoutes(api, login);
   addressRoutes(api, login);
   shieldRoutes(api, { captcha, signInNeedsCheck: (account, caller) => accounts.needsCheck(account, caller) });

@@ -90,7 +90,7 @@ describe("a save of 100,000 files, with a worker apart", () => {
     await lookOver(page, "save-of-many-ru-phone");
 
     await page.locator(button(say("save:bar.save"))).click();
-    await page.locator(field(say("login:common.email"))).fill(saver.email);
+    await page.locator(field(say("login:common.emailOrUsername"))).fill(saver.email);
     await page.locator("#password").fill(saver.password);
     await page.locator(button(say("login:signIn.submit"))).click();
     await underWay();

@@ -60,7 +60,7 @@ describe("somebody who lost app, recovery codes and passkeys, in a browser", () 
     await page.goto(`${server.origin}/drive/login`);
     await page.locator(link(say("login:signIn.forgot"))).click();
     await page.locator(heading(say("login:start.reset.title"))).wait();
-    await page.locator(field(say("login:common.email"))).fill(email);
+    await page.locator(field(say("login:common.emailOrUsername"))).fill(email);
     await page.locator(button(say("login:start.reset.submit"))).click();
     await passHumanCheck(page);
     await page.locator(heading(say("login:code.title"))).wait();

@@ -19,7 +19,7 @@ export type Proof = { readonly verificationId: string } | { readonly token: stri
 
 export interface AccountService {
   /**
-   * Throws `invalid_account_or_password`, `account_freeze`, `resource_exhausted`, `user_blocked`,
+   * Signs in by the address or the username of an account, which share their counts. Throws `invalid_account_or_password`, `account_freeze`, `resource_exhausted`, `user_blocked`,
    * `password_reset_required`, and `under_review` for an account that waits to be erased. With `returns` that is taken
    * back, by `enter` where a second factor is on. Somebody who signs in from a new device is told by mail.
    */
@@ -40,8 +40,8 @@ export interface AccountService {
   enter(userId: string, caller: Caller): Promise<void>;
   /** Remembers the place of somebody who has shown who they are. */
   remember(userId: string, caller: Caller): Promise<void>;
-  /** Whether the next attempt at this account from there needs the human check. */
-  needsCheck(email: string, caller: Caller): Promise<boolean>;
+  /** Whether the next attempt at the account with this address or username from there needs the human check. */
+  needsCheck(typed: string, caller: Caller): Promise<boolean>;
   /**
    * Throws `expired_verification_code`, `invalid_password`, `already_exists`, `sign_up_closed`, `email_domain_refused`,
    * `invitation_invalid`.
@@ -100,7 +100,8 @@ export function createAccountService(parts: AccountParts): AccountService {
   return {
     takeBack: (userId) => takeBack(parts, userId),
     assertMayEnter: (user) => assertMayEnter(parts, user),
-    async signIn({ email, password, caller, returns = false }) {
+    async signIn({ email: typed, password, caller, returns = false }) {
+      const email = await addressOf(parts, typed);
       const { account, network } = await signInLane(places, email, caller);
       const user = await authenticated(parts, { email, password }, network ? [network, account] : [account])
         // A program of the operator may block such addresses.
@@ -128,7 +129,8 @@ export function createAccountService(parts: AccountParts): AccountService {
       const user = await users.find(userId);
       if (user) await arrived(parts, user, caller);
     },
-    async needsCheck(email, caller) {
+    async needsCheck(typed, caller) {
+      const email = await addressOf(parts, typed);
       const { account, network } = await signInLane(places, email, caller);
       const counts = network ? [account, network] : [account];
       const over = counts.map(
@@ -146,6 +148,13 @@ export function createAccountService(parts: AccountParts): AccountService {
       resetPassword(parts, { email, password, caller }, prove(proof, "PASSWORD_RESET", email)),
   };
 }
+
+/**
+ * The address of the account that somebody names, under which its attempts are counted; else the text itself. One search is
+ * made in any case, so that the time tells nothing.
+ */
+const addressOf = async ({ users }: AccountParts, typed: string): Promise<string> =>
+  (await users.findByIdentifier(typed))?.email ?? typed;
 
 async function assertMayEnter(parts: AccountParts, user: User): Promise<void> {
   if (user.status === "LEAVING") throw await underReview(parts, user);

@@ -96,6 +96,22 @@ export const WAYS_BACK: BackOff = {
   windowMs: 24 * 60 * MINUTE,
 };
 
+/** The usernames that one account may try; each answer tells whether somebody has it. */
+export const USERNAME_TRIES: BackOff = {
+  free: 10,
+  baseMs: 60 * SECOND,
+  maxMs: 60 * MINUTE,
+  windowMs: 24 * 60 * MINUTE,
+};
+
+/** New phone numbers of one account; each is a line in its security log. */
+export const PHONE_CHANGES: BackOff = {
+  free: 5,
+  baseMs: 60 * SECOND,
+  maxMs: 30 * MINUTE,
+  windowMs: 60 * MINUTE,
+};
+
 /** New pictures of one account. Each is decoded, which costs more than most calls. */
 export const PICTURE_CHANGES: BackOff = {
   free: 20,

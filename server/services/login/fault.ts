@@ -8,7 +8,10 @@ export function faultOf(error: unknown, { say }: PageContext): Fault {
   if (!(error instanceof Failure)) throw error;
   switch (error.error) {
     case "invalid_argument":
-      return { message: say("errors.email"), field: "email" };
+      return {
+        message: say(error.facts["field"] === "username" ? "errors.identifier" : "errors.email"),
+        field: "email",
+      };
     case "invalid_account_or_password":
       return { message: say("errors.credentials"), field: "password" };
     case "account_freeze":

@@ -54,19 +54,20 @@ export function journeySteps(login: Login, journey: Journey) {
 
   const showCode = async (
     { flow, caller }: Step,
-    email: string,
+    verification: Verification,
     resent: boolean,
     fault?: Fault,
   ): Promise<Answer> => {
-    const wait = await login.verifications.waitSeconds(email, caller);
+    const wait = await login.verifications.waitSeconds(verification, caller);
+    const { email, typed } = verification;
     return {
-      page: codePage(flow.context, { ...flow, journey, email, wait, resent, fault }),
+      page: codePage(flow.context, { ...flow, journey, email, username: typed, wait, resent, fault }),
       status: statusOf(fault),
     };
   };
 
-  const showPassword = (flow: Flow, email: string, name: string, fault?: Fault): Answer => ({
-    page: newPasswordPage(flow.context, { ...flow, journey, email, name, fault }),
+  const showPassword = (flow: Flow, { email, typed }: Verification, name: string, fault?: Fault): Answer => ({
+    page: newPasswordPage(flow.context, { ...flow, journey, email: typed || email, name, fault }),
     status: statusOf(fault),
   });
 
@@ -93,7 +94,7 @@ export function journeySteps(login: Login, journey: Journey) {
       const verification = await reached(flow);
       if (!verification) return { goTo: path(flow, "") };
       if (verification.verified) return { goTo: path(flow, "/password") };
-      return showCode(step, verification.email, query["sent"] === "again");
+      return showCode(step, verification, query["sent"] === "again");
     },
 
     async verify(step: Step): Promise<Answer> {
@@ -105,7 +106,7 @@ export function journeySteps(login: Login, journey: Journey) {
         const isThroughIssuer = journey === "signup" && (await login.visits.ofFlow(flow.uid)) !== null;
         return { goTo: isThroughIssuer ? `${flow.base}/issuer` : path(flow, "/password") };
       } catch (error) {
-        return showCode(step, verification.email, false, faultOf(error, flow.context));
+        return showCode(step, verification, false, faultOf(error, flow.context));
       }
     },
 
@@ -117,14 +118,14 @@ export function journeySteps(login: Login, journey: Journey) {
         await login.verifications.again(verification, request(flow, caller));
         return { goTo: path(flow, "/code?sent=again") };
       } catch (error) {
-        return showCode(step, verification.email, false, faultOf(error, flow.context));
+        return showCode(step, verification, false, faultOf(error, flow.context));
       }
     },
 
     async password({ flow }: Step): Promise<Answer> {
       const verification = await reached(flow);
       if (!verification?.verified) return { goTo: path(flow, "/code") };
-      return showPassword(flow, verification.email, "");
+      return showPassword(flow, verification, "");
     },
 
     async finish({ flow, fields, caller }: Step): Promise<Answer> {
@@ -144,7 +145,7 @@ export function journeySteps(login: Login, journey: Journey) {
         const goTo = user.status === "LEAVING" ? `${flow.base}/signin` : await goOn(login, flow, user.id);
         return { goTo, ...(asksInvitation ? { cookie: kept() } : {}) };
       } catch (error) {
-        return showPassword(flow, email, name ?? "", faultOf(error, flow.context));
+        return showPassword(flow, verification, name ?? "", faultOf(error, flow.context));
       }
     },
   };

@@ -27,6 +27,7 @@ import type {
   SessionDeviceTable,
 } from "./sessions/sessions.table.ts";
 import type { SessionProofTable } from "./step-up/session-proof.table.ts";
+import type { FormerUsernameTable } from "./username/username.table.ts";
 import type { WayBackTable } from "./way-back/way-back.table.ts";
 
 const COUNTED = "Only a hash of whom is counted, for a day at most.";
@@ -54,6 +55,7 @@ export const personalOfLogin: PersonalTables<{
   readonly password_demand: PasswordDemandTable;
   readonly email_change: EmailChangeTable;
   readonly former_address: FormerAddressTable;
+  readonly former_username: FormerUsernameTable;
   readonly way_back: WayBackTable;
 }> = {
   oidc_payload: {
@@ -62,7 +64,7 @@ export const personalOfLogin: PersonalTables<{
     erased: { how: "deleted", of: "user_id", key: ["id_hash"] },
   },
   email_verification: {
-    tells: ["email"],
+    tells: ["email", "typed"],
     exported: { how: "not", why: "A code that was sent lives for minutes, and only its hash is kept." },
     erased: { how: "deleted by its service" },
   },
@@ -164,6 +166,11 @@ export const personalOfLogin: PersonalTables<{
     tells: ["user_id", "email"],
     exported: { how: "rows", of: "user_id", columns: ["email", "created_at", "expires_at"] },
     erased: { how: "deleted", of: "user_id", key: ["email"] },
+  },
+  former_username: {
+    tells: ["user_id"],
+    exported: { how: "rows", of: "user_id", columns: ["created_at", "expires_at"] },
+    erased: { how: "deleted by its service" },
   },
   way_back: {
     tells: ["user_id"],

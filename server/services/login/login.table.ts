@@ -17,7 +17,10 @@ export interface EmailVerificationTable {
   readonly id: string;
   /** The sign-in it belongs to, or `""` when the API asked for it. */
   readonly flow: string;
+  /** Where the letter goes; a username that nobody has, where one was typed. */
   readonly email: string;
+  /** The username that was typed in place of an address, else `""`. */
+  readonly typed: string;
   readonly usage: string;
   code_hash: string;
   /** Set once the code was right, cleared when the token is spent. */

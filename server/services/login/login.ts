@@ -17,6 +17,7 @@ import { createPollPace } from "./device/poll-pace.ts";
 import { createTellDevice } from "./device/tell-device.ts";
 import { createKnownPlaces } from "./known-places.ts";
 import { createChangePassword } from "./profile/change-password.ts";
+import { createChangePhone } from "./profile/change-phone.ts";
 import { createRemovePassword } from "./profile/remove-password.ts";
 import { createTellPasswordChanged } from "./profile/tell-password-changed.ts";
 import { createAdmission } from "./admission.ts";
@@ -38,6 +39,7 @@ import { createSessionParts } from "./sessions/session-parts.ts";
 import { createUndoSince } from "./sessions/undo-since.ts";
 import { createTellSignIn } from "./sessions/tell-sign-in.ts";
 import { sweepExpired } from "./sweep.ts";
+import { createUsernameParts } from "./username/username-parts.ts";
 import { createHasWayIn } from "./ways-in.ts";
 import { deleteVerificationsOf } from "./verification.repository.ts";
 import { createVerificationService } from "./verification.service.ts";
@@ -128,7 +130,14 @@ export async function createLogin({
   const shared = { database, strangers, users, mail, throttle, places, waysBack, signInUrl };
   const invitations = createInvitationService(database);
   const admission = createAdmission(config.signUp, invitations, throttle);
-  const verifications = createVerificationService({ ...shared, loginKey, admission, formers, tellAddress });
+  const verifications = createVerificationService({
+    ...shared,
+    loginKey,
+    admission,
+    formers,
+    tellAddress,
+    onError,
+  });
   const tell = createTellChange("twoFactor", telling);
   const twoFactor = createTwoFactor({ ...shared, loginKey, tell, now });
   const tellPasskey = createTellChange("passkey", telling);
@@ -184,6 +193,8 @@ export async function createLogin({
     accountMade: parts.accountMade,
     refused: (address) => logger.warn({ address }, "sign-in refused"),
   });
+  const changing = { ...shared, stepUp, log, whereOf };
+  const usernames = createUsernameParts({ ...changing, loginKey, telling, now });
   const captcha = createCaptchaService(database, shieldKey, [origin, ...extraOrigins]);
   return {
     config,
@@ -223,6 +234,8 @@ export async function createLogin({
       whereOf,
       tell: tellPasswordChanged,
     }),
+    ...usernames,
+    changePhone: createChangePhone(changing),
     returns,
     countryOf,
     ...ofIssuers,
@@ -251,7 +264,8 @@ export async function createLogin({
       await endEverything(tx, userId);
       if (status === "LEAVING") await log.note(tx, userId, "leaving");
     },
-    async erase(tx, { id, email }) {
+    async erase(tx, { id, email, username }) {
+      await usernames.formerUsernames.orphan(tx, username, id);
       await places.forget(tx, email);
       await deleteVerificationsOf(tx, email);
       await users.remove(tx, id);

@@ -20,6 +20,7 @@ import type { LoginCodes } from "./companions/login-codes.ts";
 import type { PasskeyParts } from "./passkeys/passkey-parts.ts";
 import type { CountryOf } from "./device/asked-by.ts";
 import type { ChangePassword } from "./profile/change-password.ts";
+import type { ChangePhone } from "./profile/change-phone.ts";
 import type { RemovePassword } from "./profile/remove-password.ts";
 import type { Admission } from "./admission.ts";
 import type { InvitationCookie } from "./invitation-link.ts";
@@ -37,6 +38,7 @@ import type { DisownLinks } from "./sessions/disown-links.ts";
 import type { SecurityLog } from "./sessions/security-log.ts";
 import type { SessionDevices } from "./sessions/session-devices.ts";
 import type { WhereOf } from "./sessions/where.ts";
+import type { UsernameParts } from "./username/username-parts.ts";
 import type { VerificationService } from "./verification.service.ts";
 
 export type LoginConfig = Pick<
@@ -74,7 +76,7 @@ export interface LoginParts {
 }
 
 /** Everything that knows people's identities. */
-export interface Login extends PasskeyParts, AddressParts, IssuerParts {
+export interface Login extends PasskeyParts, AddressParts, IssuerParts, UsernameParts {
   readonly config: LoginConfig;
   readonly provider: Provider;
   readonly strangers: Strangers;
@@ -104,6 +106,7 @@ export interface Login extends PasskeyParts, AddressParts, IssuerParts {
   readonly stepUp: StepUp;
   readonly changePassword: ChangePassword;
   readonly removePassword: RemovePassword;
+  readonly changePhone: ChangePhone;
   readonly returns: Returns;
   readonly countryOf: CountryOf;
   readonly devices: SessionDevices;
@@ -124,7 +127,7 @@ export interface Login extends PasskeyParts, AddressParts, IssuerParts {
    */
   setStatus(tx: Tx, userId: string, status: UserStatus): Promise<void>;
   /** Deletes an account with everything that is kept for its address; other services have nothing of it any more. */
-  erase(tx: Tx, user: Pick<User, "id" | "email">): Promise<void>;
+  erase(tx: Tx, user: Pick<User, "id" | "email" | "username">): Promise<void>;
   /** Removes expired rows; to be called now and then. */
   sweep(): Promise<void>;
 }

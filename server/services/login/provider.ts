@@ -129,7 +129,7 @@ function configuration(parts: ProviderParts): Configuration {
     scopes: [...OPENID_SCOPES],
     claims: {
       openid: ["sub", "auth_time", "amr", "acr"],
-      profile: ["name", "locale"],
+      profile: ["name", "preferred_username", "locale"],
       email: ["email", "email_verified"],
     },
     extraClientMetadata: { properties: [COMPANION_FIELD] },

@@ -15,7 +15,7 @@ export async function offerReturn(
   email: string,
   { facts }: Failure,
 ): Promise<Answer> {
-  const user = await login.users.findByEmail(email);
+  const user = await login.users.findByIdentifier(email);
   if (!user) throw failure("user_not_exist");
   const ends = String(Date.now() + OFFERED_MS);
   const offer = { account: user.id, ends, proof: proofOf(login, flow, user.id, ends) };

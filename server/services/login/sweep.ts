@@ -9,6 +9,7 @@ import { forgetExpiredLogouts } from "./issuers/issuer-session.repository.ts";
 import { forgetExpiredVisits } from "./issuers/issuer-visit.repository.ts";
 import { forgetExpiredPending } from "./second-factor/pending-sign-in.repository.ts";
 import { forgetExpiredTries } from "./throttle.repository.ts";
+import { forgetExpiredUsernames } from "./username/former-username.repository.ts";
 import { forgetExpiredVerifications } from "./verification.repository.ts";
 import { forgetExpiredWaysBack } from "./way-back/way-back.repository.ts";
 
@@ -22,6 +23,7 @@ export async function sweepExpired(database: Database, until: number): Promise<v
   await forgetExpiredChallenges(database, until);
   await forgetExpiredChanges(database, until);
   await forgetExpiredFormer(database, until);
+  await forgetExpiredUsernames(database, until);
   await forgetExpiredWaysBack(database, until);
   await forgetExpiredVisits(database, until);
   await forgetExpiredLogouts(database, until);

@@ -14,7 +14,7 @@ import type { FormerAddress, FormerAddresses } from "./address/former-addresses.
 import type { TellAddress } from "./address/tell-address.ts";
 import type { Admission } from "./admission.ts";
 import type { MailService } from "../mail/index.ts";
-import { normalizeEmail, type UserService } from "../user/index.ts";
+import { foldEmail, isUsername, normalizeEmail, type UserService } from "../user/index.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";
 import { codeLane } from "./code-lane.ts";
 import type { Throttle } from "./throttle.ts";
@@ -33,6 +33,7 @@ const NO_CODE = "";
 export type Usage = "REGISTER" | "PASSWORD_RESET";
 
 export interface StartVerification {
+  /** The address; to reset a password also a username, whose account gets the letter. */
   readonly email: string;
   readonly usage: Usage;
   readonly locale: string;
@@ -51,12 +52,14 @@ export interface Proved {
 
 export interface Verification extends Proved {
   readonly id: string;
+  /** The username that was typed, else `""`; who typed it mustn't learn the address. */
+  readonly typed: string;
   readonly verified: boolean;
 }
 
 export interface VerificationService {
   /**
-   * Mails a code, or a note when the address is (not) known; the answer doesn't tell which. Throws
+   * Mails a code, or a note when the address is (not) known; the answer doesn't tell which. Throws `invalid_argument`,
    * `resource_exhausted`, and when an account is wanted also `sign_up_closed`, `email_domain_refused`,
    * `invitation_invalid`.
    */
@@ -74,8 +77,8 @@ export interface VerificationService {
   ofFlow(flow: string, usage: Usage): Promise<Verification | null>;
   /** The address a flow's verification proves; it is spent. Throws `expired_verification_code`. */
   spend(tx: Tx, id: string, usage: Usage): Promise<Proved>;
-  /** Seconds until this caller may have another code sent to an address. */
-  waitSeconds(email: string, caller: Caller): Promise<number>;
+  /** Seconds until this caller may have another code sent for it. */
+  waitSeconds(verification: Verification, caller: Caller): Promise<number>;
 }
 
 export interface VerificationParts {
@@ -91,7 +94,12 @@ export interface VerificationParts {
   readonly loginKey: string;
   /** The address that notes give for signing in. */
   readonly signInUrl: string;
+  /** Hears of letters that can't be sent and whose asker isn't told. */
+  readonly onError: (error: unknown) => void;
 }
+
+/** The mailbox that a letter goes to, and what was typed for it. */
+type Mailbox = Pick<Verification, "email" | "typed">;
 
 export function createVerificationService(parts: VerificationParts): VerificationService {
   const { database, throttle, places } = parts;
@@ -102,12 +110,15 @@ export function createVerificationService(parts: VerificationParts): Verificatio
   };
   return {
     async start({ invitation, ...request }) {
-      const email = normalizeEmail(request.email);
       const register = request.usage === "REGISTER";
-      const invitationId = register ? await parts.admission.check(email, invitation) : null;
-      return start(parts, key, { ...request, email }, invitationId);
+      const mailbox = register
+        ? { email: normalizeEmail(request.email), typed: "" }
+        : await mailboxOf(parts.users, request.email);
+      const invitationId = register ? await parts.admission.check(mailbox.email, invitation) : null;
+      return start(parts, key, { ...request, ...mailbox }, invitationId);
     },
-    again: ({ email, invitationId }, request) => start(parts, key, { ...request, email }, invitationId),
+    again: ({ email, typed, invitationId }, request) =>
+      start(parts, key, { ...request, email, typed }, invitationId),
     verify: (id, code) => verify(database, key, id, code),
     async spendToken(tx, token, usage) {
       return taken(await verifications.takeVerified(tx, { token_hash: digest(token) }, usage, Date.now()));
@@ -118,27 +129,37 @@ export function createVerificationService(parts: VerificationParts): Verificatio
     async ofFlow(flow, usage) {
       const row = await verifications.findOfFlow(database.read, flow, usage, Date.now());
       if (!row) return null;
-      const { id, email, invitation_id: invitationId } = row;
-      return { id, email, invitationId, verified: row.token_hash !== null };
+      const { id, email, typed, invitation_id: invitationId } = row;
+      return { id, email, typed, invitationId, verified: row.token_hash !== null };
     },
-    async waitSeconds(email, caller) {
-      const counts = await codeLane(places, email, caller);
+    async waitSeconds({ email, typed }, caller) {
+      const counts = await codeLane(places, email, caller, typed);
       return Math.max(...(await Promise.all(counts.map(({ subject }) => throttle.waitSeconds(subject)))));
     },
   };
 }
 
+/** Throws `invalid_argument` for what is neither an address nor a username. */
+async function mailboxOf(users: UserService, text: string): Promise<Mailbox> {
+  const typed = foldEmail(text);
+  if (typed.includes("@")) return { email: normalizeEmail(typed), typed: "" };
+  if (!isUsername(typed)) throw failure("invalid_argument", { field: "username" });
+  return { email: (await users.findByIdentifier(typed))?.email ?? typed, typed };
+}
+
 async function start(
   parts: VerificationParts,
   key: string,
-  request: Omit<StartVerification, "invitation">,
+  request: Omit<StartVerification, "invitation"> & Mailbox,
   invitationId: string | null,
 ): Promise<string> {
-  const { email } = request;
-  for (const { subject, rule } of await codeLane(parts.places, email, request.caller))
+  const { email, typed } = request;
+  for (const { subject, rule } of await codeLane(parts.places, email, request.caller, typed))
     await parts.throttle.attempt(subject, rule, "resource_exhausted", request.caller.ip);
-  const [user, former] = await Promise.all([parts.users.findByEmail(email), parts.formers.find(email)]);
-  const isCoded = request.usage === "PASSWORD_RESET" ? user !== null : user === null && former === null;
+  const [user, former] = await Promise.all([parts.users.findByIdentifier(email), parts.formers.find(email)]);
+  const isMailbox = email !== typed;
+  const isCoded =
+    request.usage === "PASSWORD_RESET" ? isMailbox && user !== null : user === null && former === null;
   const code = isCoded ? newDigits(CODE_DIGITS) : NO_CODE;
   const id = newId();
   const now = Date.now();
@@ -146,6 +167,7 @@ async function start(
     id,
     flow: request.flow,
     email,
+    typed,
     usage: request.usage,
     code_hash: code === NO_CODE ? NO_CODE : seal(key, `${id}:${code}`),
     token_hash: null,
@@ -158,11 +180,14 @@ async function start(
     await parts.strangers.count(tx, request.caller.ip, { bytes: KEPT_BYTES, forMs: VERIFIED_MS });
     await verifications.insertVerification(tx, row);
   });
-  await write(parts, { email, locale: request.locale }, request.usage, { code, former });
+  const send = () => write(parts, { email, locale: request.locale }, request.usage, { code, former });
+  if (typed === "") await send();
+  // Nobody can write to a username that nobody has, so who typed one isn't kept waiting for a letter either.
+  else if (isMailbox) setImmediate(() => void send().catch(parts.onError));
   return id;
 }
 
-/** Every request gets a mail, so that neither the page nor the time it takes tells whether an account exists. */
+/** Every request for an address gets a mail, so that neither the page nor the time it takes tells whether an account exists. */
 async function write(
   { mail, tellAddress, signInUrl: url }: VerificationParts,
   to: { readonly email: string; readonly locale: string },

@@ -18,6 +18,7 @@ import { passwordChanged } from "./templates/password-changed.ts";
 import { returned } from "./templates/returned.ts";
 import { twoFactor } from "./templates/two-factor.ts";
 import { unknownAddress } from "./templates/unknown-address.ts";
+import { username } from "./templates/username.ts";
 import { wayBack } from "./templates/way-back.ts";
 import type { Transport } from "./transport.ts";
 
@@ -37,6 +38,7 @@ const templates = {
   wayBack,
   deviceSignedIn,
   passkey,
+  username,
   connection,
   contactMessage,
   guessedCode,

@@ -2,6 +2,7 @@ export { statusOfAccount } from "./account-status.repository.ts";
 export { API_TOKEN_PREFIX, createApiTokens, type ApiTokens } from "./api-token.service.ts";
 export { foldEmail, maskEmail, normalizeEmail } from "./email.ts";
 export { checkPersonName } from "./person-name.ts";
+export { normalizePhoneNumber } from "./phone-number.ts";
 export { pictureBytesRoutes } from "./picture/picture.routes.ts";
 export { createPictures, type Pictures } from "./picture/pictures.ts";
 export { presentProfile } from "./user.presenter.ts";
@@ -13,3 +14,4 @@ export {
   type UserService,
   type UserStatus,
 } from "./user.service.ts";
+export { checkUsername, isUsername } from "./username.ts";

@@ -8,11 +8,22 @@ export const personalOfUsers: PersonalTables<{
   readonly api_token: ApiTokenTable;
 }> = {
   user_account: {
-    tells: ["id", "email", "name", "locale", "time_zone", "password_hash"],
+    tells: ["id", "email", "username", "phone_number", "name", "locale", "time_zone", "password_hash"],
     exported: {
       how: "rows",
       of: "id",
-      columns: ["id", "email", "name", "locale", "time_zone", "status", "created_at", "password_updated_at"],
+      columns: [
+        "id",
+        "email",
+        "username",
+        "phone_number",
+        "name",
+        "locale",
+        "time_zone",
+        "status",
+        "created_at",
+        "password_updated_at",
+      ],
     },
     erased: { how: "deleted by its service" },
   },

@@ -2,6 +2,7 @@ import type { ApiToken, UserProfile } from "../../../contract/user.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { ListedToken } from "./api-token.repository.ts";
 import { maskEmail } from "./email.ts";
+import { maskPhoneNumber } from "./phone-number.ts";
 import type { User } from "./user.service.ts";
 
 /** The facts about an account that other services know. */
@@ -21,11 +22,12 @@ export const presentProfile = (
 ): UserProfile => ({
   sub: user.id,
   name: user.name,
+  username: user.username,
   locale: user.locale,
   time_zone: user.timeZone,
   picture,
   email: maskEmail(user.email),
-  phone_number: "",
+  phone_number: maskPhoneNumber(user.phoneNumber),
   password: !takesPasswords ? "OFF" : user.hasPassword ? "SET" : "",
   status: user.status,
   created_at: new Date(user.createdAt).toISOString(),

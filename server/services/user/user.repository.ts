@@ -9,6 +9,9 @@ export const findById = (db: Sql, id: string): Promise<UserRow | undefined> =>
 export const findByEmail = (db: Sql, email: string): Promise<UserRow | undefined> =>
   db.selectFrom("user_account").selectAll().where("email", "=", email).executeTakeFirst();
 
+export const findByUsername = (db: Sql, username: string): Promise<UserRow | undefined> =>
+  db.selectFrom("user_account").selectAll().where("username", "=", username).executeTakeFirst();
+
 export const listUsers = (db: Sql): Promise<UserRow[]> =>
   db.selectFrom("user_account").selectAll().orderBy("created_at").orderBy("id").execute();
 
@@ -47,6 +50,14 @@ export const updatePerson = (
 
 export async function updateEmail(tx: Tx, id: string, email: string): Promise<void> {
   await tx.updateTable("user_account").set({ email }).where("id", "=", id).execute();
+}
+
+export async function updateUsername(tx: Tx, id: string, username: string | null): Promise<void> {
+  await tx.updateTable("user_account").set({ username }).where("id", "=", id).execute();
+}
+
+export async function updatePhoneNumber(tx: Tx, id: string, phone_number: string): Promise<void> {
+  await tx.updateTable("user_account").set({ phone_number }).where("id", "=", id).execute();
 }
 
 export async function updateStatus(tx: Tx, id: string, status: string): Promise<void> {

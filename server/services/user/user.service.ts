@@ -24,6 +24,10 @@ export type UserStatus = "ACTIVE" | "SUSPENDED" | "CLOSED" | "LEAVING";
 export interface User {
   readonly id: string;
   readonly email: string;
+  /** `""` without one. */
+  readonly username: string;
+  /** E.164, proved by nobody; `""` without one. */
+  readonly phoneNumber: string;
   readonly name: string;
   readonly locale: string;
   /** `""` without one. */
@@ -74,10 +78,16 @@ export interface UserService {
   removePassword(tx: Tx, id: string): Promise<void>;
   find(id: string): Promise<User | null>;
   findByEmail(email: string): Promise<User | null>;
+  /** The account whose address or username a text is, however it is spelled; null for none, and for phone numbers. */
+  findByIdentifier(typed: string): Promise<User | null>;
   list(): Promise<readonly User[]>;
   setStatus(tx: Tx, id: string, status: UserStatus): Promise<void>;
   /** Gives an account, which `lock` found, another address. Throws `already_exists`. */
   setEmail(tx: Tx, id: string, email: string): Promise<void>;
+  /** Gives an account, which `lock` found, another username, or `""` for none. Throws `already_exists`. */
+  setUsername(tx: Tx, id: string, username: string): Promise<void>;
+  /** Gives an account another phone number, in E.164, or `""` for none. */
+  setPhoneNumber(tx: Tx, id: string, phoneNumber: string): Promise<void>;
   /** The status of an account, which nobody else changes until the transaction ends; null for none. */
   lockStatus(tx: Tx, id: string): Promise<UserStatus | null>;
   /** An account as it is, which nobody else changes until the transaction ends; null for none. */
@@ -126,6 +136,12 @@ export function createUserService(
       const row = await users.findByEmail(database.read, normalizeEmail(email));
       return row ? toUser(row) : null;
     },
+    async findByIdentifier(typed) {
+      const text = foldEmail(typed);
+      const find = text.includes("@") ? users.findByEmail : users.findByUsername;
+      const row = await find(database.read, text);
+      return row ? toUser(row) : null;
+    },
     list: async () => (await users.listUsers(database.read)).map(toUser),
     setStatus: users.updateStatus,
     async setEmail(tx, id, email) {
@@ -133,6 +149,16 @@ export function createUserService(
         throw isUniqueViolation(error) ? failure("already_exists") : error;
       });
       if (await isReserved(tx, email, id)) throw failure("already_exists");
+      await changed(tx, id);
+    },
+    async setUsername(tx, id, username) {
+      await users.updateUsername(tx, id, username || null).catch((error: unknown) => {
+        throw isUniqueViolation(error) ? failure("already_exists") : error;
+      });
+      await changed(tx, id);
+    },
+    async setPhoneNumber(tx, id, phoneNumber) {
+      await users.updatePhoneNumber(tx, id, phoneNumber);
       await changed(tx, id);
     },
     lock,
@@ -159,6 +185,8 @@ async function create(
   const row: users.UserRow = {
     id: newId(),
     email,
+    username: null,
+    phone_number: "",
     name,
     locale: input.locale ?? DEFAULT_LOCALE,
     time_zone: "",
@@ -217,6 +245,8 @@ async function change(
 const toUser = (row: users.UserRow): User => ({
   id: row.id,
   email: row.email,
+  username: row.username ?? "",
+  phoneNumber: row.phone_number,
   name: row.name,
   locale: row.locale,
   timeZone: row.time_zone,

@@ -2,6 +2,10 @@ export interface UserAccountTable {
   readonly id: string;
   /** Normalized, see email.ts. */
   email: string;
+  /** Folded, see username.ts; null for somebody without one. */
+  username: string | null;
+  /** E.164, see phone-number.ts; proved by nobody, and perhaps `""` or somebody else's, too. */
+  phone_number: string;
   name: string;
   /** The language mails are written in. */
   locale: string;

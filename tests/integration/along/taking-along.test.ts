@@ -82,6 +82,8 @@ forEachDatabase((open) => {
 
       const [account] = parsed<readonly Record<string, unknown>[]>("Data/user_account.json");
       assert.equal(account?.["email"], me.email);
+      assert.equal(account?.["username"], `ada.m${mark}`);
+      assert.equal(account?.["phone_number"], "+442079460958");
       assert.equal(account?.["password_hash"], undefined);
       const picture = readFileSync(join(folder, "Data/account_picture.webp"));
       assert.deepEqual(partsOf(picture), ["VP8 "]);

@@ -66,6 +66,11 @@ export async function leaverOf(server: ErasingServer, lender: Person): Promise<L
   const image = (await plain()).toString("base64");
   assert.equal((await byHand.call("PUT", "/api/v1/user/picture", { image })).status, 200);
 
+  const username = `ada.m${mark}`;
+  assert.equal((await byHand.call("PUT", "/api/v1/user/username", { username })).status, 200);
+  const phone_number = "+442079460958";
+  assert.equal((await byHand.call("PUT", "/api/v1/user/phone", { phone_number })).status, 200);
+
   const wanted = `wanted-${mark}@example.org`;
   assert.equal((await byHand.call("POST", "/api/v1/user/email:begin", { email: wanted })).status, 200);
   const former = { email: `former-${mark}@example.org`, id: named("former"), user_id: me.id };

@@ -24,8 +24,9 @@ export function emailPage(context: PageContext, parts: EmailParts): string {
   const { base, csrf, journey, waiting, email, fault, captcha, invitation, domains = [] } = parts;
   const address = field({
     name: "email",
-    label: say("common.email"),
-    type: "email",
+    ...(journey === "signup"
+      ? { label: say("common.email"), type: "email" }
+      : { label: say("common.emailOrUsername"), type: "text", inputMode: "email" }),
     autocomplete: "username",
     value: email,
     autofocus: !fault,

@@ -55,6 +55,8 @@ export interface FieldParts {
   readonly name: string;
   readonly label: string;
   readonly type: "email" | "text";
+  /** For a field in which somebody may type an address or a username. */
+  readonly inputMode?: "email";
   readonly autocomplete: string;
   readonly value?: string | undefined;
   readonly hint?: string;
@@ -78,6 +80,7 @@ export const field = (parts: FieldParts): Html =>
       name="${parts.name}"
       type="${parts.type}"
       autocomplete="${parts.autocomplete}"
+      ${parts.inputMode && html` inputmode="${parts.inputMode}" autocapitalize="none" spellcheck="false"`}
       maxlength="${parts.maxLength ?? 254}"
       value="${parts.value ?? ""}"
       ${parts.required !== false && html` required`}${parts.autofocus && html` autofocus`}${parts.hint && html` aria-describedby="${parts.name}-hint"`}${faulty(parts.fault, parts.name)}

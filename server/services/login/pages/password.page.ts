@@ -9,6 +9,7 @@ import { terms } from "./terms.ts";
 
 export interface NewPasswordParts extends FlowView {
   readonly journey: Journey;
+  /** The address, or the username that was typed for it. */
   readonly email: string;
   readonly name: string;
   readonly fault?: Fault | undefined;

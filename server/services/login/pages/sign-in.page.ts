@@ -18,6 +18,7 @@ export interface FlowView {
 }
 
 export interface SignInParts extends FlowView {
+  /** The address or username that was typed. */
   readonly email: string;
   readonly fault?: Fault | undefined;
   readonly captcha: FormParts["captcha"];
@@ -32,8 +33,9 @@ export function signInPage(context: PageContext, parts: SignInParts): string {
   const { base, csrf, client, waiting, email, fault, captcha, mayJoin, takesPasswords } = parts;
   const fields = html`${field({
     name: "email",
-    label: say("common.email"),
-    type: "email",
+    label: say("common.emailOrUsername"),
+    type: "text",
+    inputMode: "email",
     autocomplete: "username webauthn",
     value: email,
     autofocus: email === "" && !fault,

@@ -4,12 +4,16 @@ import type { About } from "../../../../contract/account.ts";
 import type { UserProfile } from "../../../../contract/user.ts";
 import { getAbout, getProfile } from "../../../api/account.ts";
 import { ApiError } from "../../../api/api-error.ts";
+import { getPhone, removePhone } from "../../../api/phone.ts";
 import { changePassword, changeProfile } from "../../../api/profile.ts";
+import { chooseUsername } from "../../../api/username.ts";
 import { useRefreshAccount } from "../../../state/account.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 
 jest.mock("../../../api/account.ts");
+jest.mock("../../../api/phone.ts");
 jest.mock("../../../api/profile.ts");
+jest.mock("../../../api/username.ts");
 jest.mock("../../../state/own-address.ts", () => ({
   useOwnAddress: () => "mina@example.org",
   useRefreshOwnAddress: () => jest.fn(),
@@ -22,6 +26,8 @@ jest.mock("react-i18next", () => {
 
 const PROFILE = {
   name: "Mina",
+  username: "",
+  phone_number: "",
   locale: "en-US",
   created_at: "2026-01-05T00:00:00Z",
   password_updated_at: "2026-01-06T00:00:00Z",
@@ -54,7 +60,7 @@ beforeEach(async () => {
 });
 
 /** The buttons say what they change, but the texts are keys here, so they are told apart by their order. */
-const openDialog = async (at: 0 | 2) => {
+const openDialog = async (at: 0 | 1 | 3 | 4) => {
   await userEvent.click(screen.getAllByRole("button", { name: "changeOf" })[at] as HTMLElement);
   return within(await screen.findByRole("dialog"));
 };
@@ -72,7 +78,7 @@ test("a new name is sent and shown", async () => {
 
 test("a new password signs the others out unless that is taken away, and the card says so to the page", async () => {
   jest.mocked(changePassword).mockResolvedValue(PROFILE);
-  const dialog = await openDialog(2);
+  const dialog = await openDialog(4);
   await userEvent.type(dialog.getByLabelText("password.new"), "a phrase of words");
   await userEvent.click(dialog.getByRole("checkbox", { name: "password.endOthers" }));
   await userEvent.click(dialog.getByRole("button", { name: "password.submit" }));
@@ -84,7 +90,7 @@ test("a new password signs the others out unless that is taken away, and the car
 
 test("a password that breaks a rule stays in its field, with the rule", async () => {
   jest.mocked(changePassword).mockRejectedValue(REFUSED("known"));
-  const dialog = await openDialog(2);
+  const dialog = await openDialog(4);
   await userEvent.type(dialog.getByLabelText("password.new"), "passw0rd123");
   await userEvent.click(dialog.getByRole("button", { name: "password.submit" }));
   expect((await dialog.findByRole("alert")).textContent).toBe("password.reasons.known");
@@ -92,7 +98,7 @@ test("a password that breaks a rule stays in its field, with the rule", async ()
 });
 
 test("the strength is said in words as soon as the person pauses", async () => {
-  const dialog = await openDialog(2);
+  const dialog = await openDialog(4);
   const says = () => dialog.getByRole("status").textContent;
   await userEvent.type(dialog.getByLabelText("password.new"), "mina@example.org");
   expect(await dialog.findByText("strength.told strength.levels.veryWeak")).toBeTruthy();
@@ -109,4 +115,33 @@ test("where nobody signs in with a password, none is offered", async () => {
   jest.mocked(getProfile).mockResolvedValue({ ...PROFILE, password: "OFF" });
   await press("load");
   expect(screen.queryByText("password.label")).toBeNull();
+});
+
+test("a username is chosen, and one that can't be had stays in its field with the reason", async () => {
+  jest.mocked(chooseUsername).mockRejectedValueOnce(new ApiError("already_exists", 6, {}));
+  const dialog = await openDialog(1);
+  await userEvent.type(dialog.getByLabelText("username.label"), "mina.k");
+  await userEvent.click(dialog.getByRole("button", { name: "save" }));
+  expect((await dialog.findByRole("alert")).textContent).toBe("username.taken");
+  jest.mocked(chooseUsername).mockResolvedValue({ ...PROFILE, username: "mina.kk" });
+  await userEvent.type(dialog.getByLabelText("username.label"), "k{Enter}");
+  expect(jest.mocked(chooseUsername).mock.calls).toEqual([["mina.k"], ["mina.kk"]]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("mina.kk")).toBeTruthy();
+});
+
+test("a phone number is shown whole with what isn't known of it, masked where that can't be had, and taken away", async () => {
+  jest.mocked(getPhone).mockResolvedValueOnce({ phone_number: "+442079460958", verified: false });
+  jest.mocked(getProfile).mockImplementation(async () => ({ ...PROFILE, phone_number: "+44***58" }));
+  await press("load");
+  expect(await screen.findByText("+442079460958")).toBeTruthy();
+  expect(screen.getByText("phone.unproved")).toBeTruthy();
+  jest.mocked(getPhone).mockRejectedValue(new ApiError("unavailable", 14, {}));
+  await press("load");
+  expect(await screen.findByText("+44***58")).toBeTruthy();
+  jest.mocked(removePhone).mockResolvedValue(PROFILE);
+  const dialog = await openDialog(3);
+  await userEvent.click(dialog.getByRole("button", { name: "phone.remove" }));
+  expect(screen.queryByText("+44***58")).toBeNull();
+  expect(screen.queryByText("phone.unproved")).toBeNull();
 });

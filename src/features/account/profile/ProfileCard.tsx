@@ -1,5 +1,4 @@
-import { lazy, useState, type ReactNode } from "react";
-import { Button } from "../../../components/Button.tsx";
+import { lazy, useState } from "react";
 import { Card } from "../../../components/Card.tsx";
 import { Part } from "../../../components/Part.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
@@ -9,7 +8,9 @@ import { useAccount } from "../../../state/account.ts";
 import { useOwnAddress } from "../../../state/own-address.ts";
 import { useTakesPasswords } from "../use-takes-passwords.ts";
 import { PictureFact } from "../picture/PictureFact.tsx";
+import { Fact } from "./Fact.tsx";
 import { LettersLanguage } from "./LettersLanguage.tsx";
+import { useOwnPhone } from "./use-own-phone.ts";
 import { deviceZone, wordsOf } from "./zones.ts";
 import * as styles from "./ProfileCard.module.css";
 
@@ -21,6 +22,10 @@ const PasswordDialog = lazy(() =>
   import("../password/PasswordDialog.tsx").then((m) => ({ default: m.PasswordDialog })),
 );
 
+const PhoneDialog = lazy(() => import("./PhoneDialog.tsx").then((m) => ({ default: m.PhoneDialog })));
+const UsernameDialog = lazy(() =>
+  import("./UsernameDialog.tsx").then((m) => ({ default: m.UsernameDialog })),
+);
 const ZoneDialog = lazy(() => import("./ZoneDialog.tsx").then((m) => ({ default: m.ZoneDialog })));
 
 interface Props {
@@ -33,9 +38,10 @@ export function ProfileCard({ onNewPassword }: Props) {
   const { t } = useTranslation("account");
   const { profile } = useAccount();
   const address = useOwnAddress();
+  const phone = useOwnPhone(profile);
   const format = useFormat();
   const takesPasswords = useTakesPasswords();
-  const [asked, setAsked] = useState<"name" | "address" | "password" | "zone">();
+  const [asked, setAsked] = useState<"name" | "username" | "address" | "phone" | "password" | "zone">();
   const close = () => setAsked(undefined);
   return (
     <Card id="account-profile" title={t("profile")}>
@@ -44,8 +50,18 @@ export function ProfileCard({ onNewPassword }: Props) {
         <Fact label={t("name")} onChange={profile && (() => setAsked("name"))}>
           {profile ? profile.name : <Skeleton inlineSize="8rem" />}
         </Fact>
+        <Fact label={t("username.label")} onChange={profile && (() => setAsked("username"))}>
+          {profile ? profile.username || t("username.none") : <Skeleton inlineSize="8rem" />}
+        </Fact>
         <Fact label={t("email")} onChange={address ? () => setAsked("address") : undefined}>
           {address ?? <Skeleton inlineSize="12rem" />}
+        </Fact>
+        <Fact
+          label={t("phone.label")}
+          note={phone ? t("phone.unproved") : undefined}
+          onChange={phone === undefined ? undefined : () => setAsked("phone")}
+        >
+          {phone === undefined ? <Skeleton inlineSize="9rem" /> : phone || t("phone.none")}
         </Fact>
         {takesPasswords && (
           <Fact label={t("password.label")} onChange={profile && (() => setAsked("password"))}>
@@ -79,6 +95,8 @@ export function ProfileCard({ onNewPassword }: Props) {
       {profile && asked !== undefined && (
         <Part>
           {asked === "name" && <NameDialog former={profile.name} onClose={close} />}
+          {asked === "username" && <UsernameDialog former={profile.username} onClose={close} />}
+          {asked === "phone" && <PhoneDialog former={phone ?? ""} onClose={close} />}
           {asked === "address" && <AddressDialog former={address ?? ""} onClose={close} />}
           {asked === "zone" && <ZoneDialog former={profile.time_zone} onClose={close} />}
           {asked === "password" && (
@@ -87,29 +105,5 @@ export function ProfileCard({ onNewPassword }: Props) {
         </Part>
       )}
     </Card>
-  );
-}
-
-interface FactProps {
-  readonly label: string;
-  readonly children: ReactNode;
-  /** Opens the dialog in which it is changed. */
-  readonly onChange?: (() => void) | undefined;
-}
-
-function Fact({ label, children, onChange }: FactProps) {
-  const { t } = useTranslation("account");
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-      {onChange && (
-        <dd>
-          <Button variant="quiet" aria-label={t("changeOf", { what: label })} onPress={onChange}>
-            {t("change")}
-          </Button>
-        </dd>
-      )}
-    </div>
   );
 }

@@ -20,7 +20,14 @@ export const NEEDS: readonly Need[] = [
       "userTwoFactorConfirm",
       "userTwoFactorRemove",
       "userTwoFactorRenew",
+      "userUsername",
+      "userUsernameRemove",
     ],
+  },
+  {
+    why: "Support may call the number and take who answers for the account's person.",
+    fresh: true,
+    calls: ["userPhoneSet", "userPhoneRemove"],
   },
   {
     why: "It hands out everything that an account has, at once.",
