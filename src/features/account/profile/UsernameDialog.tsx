@@ -32,7 +32,7 @@ export function UsernameDialog({ former, onClose }: Props) {
       notes={[t("username.use"), ...(former ? [t("username.held", { username: former, days })] : [])]}
       remove={former ? t("username.remove") : undefined}
       former={former}
-      field={{ autoComplete: "username", autoCapitalize: "none", spellCheck: "false", maxLength: most }}
+      field={{ autoComplete: "username", autoCorrect: "off", spellCheck: "false", maxLength: most }}
       faultOf={faultOf}
       onSave={chooseUsername}
       onRemove={removeUsername}
