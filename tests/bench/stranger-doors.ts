@@ -5,8 +5,10 @@ import { attribute, csrfOf, Visitor, type Visit } from "../integration/login/vis
 /** A way for strangers to name an account. */
 export interface Door {
   readonly name: string;
+  /** Accounts are named by their username there. */
+  readonly byUsername?: true;
   /** Asks once, from this network; resolves with the time of the answer that could tell something, ms. */
-  ask(origin: string, email: string, network: string): Promise<number>;
+  ask(origin: string, account: string, network: string): Promise<number>;
 }
 
 const WRONG = "not the password";
@@ -76,4 +78,6 @@ export const DOORS: readonly Door[] = [
   { name: "sign-in by the page", ask: signInByPage },
   { name: "reset", ask: mailing("reset") },
   { name: "sign-up", ask: mailing("signup") },
+  { name: "sign-in by username", byUsername: true, ask: signInByPage },
+  { name: "reset by username", byUsername: true, ask: mailing("reset") },
 ];

@@ -8,7 +8,7 @@ import { DOORS, type Door } from "./stranger-doors.ts";
 
 /**
  * `npm run bench:telling [-- --rounds 60]`: whether the time of an answer tells who has an account. At each door two
- * addresses nobody knows and one of an account are tried in turns, each once and from a network of its own. Beside the
+ * addresses (or usernames) nobody knows and one of an account are tried in turns, each once and from a network of its own. Beside the
  * medians stands how often the known one took longer than an unknown one (0.5 tells nothing), and the same for the two
  * unknown ones, which is the noise.
  */
@@ -19,11 +19,15 @@ type Kind = "known" | "unknown" | "another unknown";
 const KINDS: readonly Kind[] = ["known", "unknown", "another unknown"];
 
 /** Makes the accounts that are asked for, one for each try, so that no lock of an account is met. */
-async function makeKnown({ dataDir }: RunningServer, emails: readonly string[]): Promise<void> {
+async function makeKnown({ dataDir }: RunningServer, names: readonly string[], door: Door): Promise<void> {
   const database = openDatabase(`sqlite:${join(dataDir, "holdall.sqlite")}`);
   try {
     const users = createUserService(database);
-    for (const email of emails) await users.create({ email, password: "a phrase of four words" });
+    for (const name of names) {
+      const email = door.byUsername ? `${name}@example.org` : name;
+      const { id } = await users.create({ email, password: "a phrase of four words" });
+      if (door.byUsername) await database.write((tx) => users.setUsername(tx, id, name));
+    }
   } finally {
     await database.close();
   }
@@ -44,16 +48,19 @@ function freshNetwork(): string {
 
 async function measure(server: RunningServer, door: Door): Promise<readonly string[]> {
   const times: Record<Kind, number[]> = { known: [], unknown: [], "another unknown": [] };
-  const emailOf = (kind: Kind, round: number) =>
-    `${kind.replace(" ", "-")}.${door.name.replaceAll(" ", "-")}.${round}@example.org`;
+  const nameOf = (kind: Kind, round: number) =>
+    door.byUsername
+      ? `${kind.replace(" ", "-")}.${DOORS.indexOf(door)}.${round}`
+      : `${kind.replace(" ", "-")}.${door.name.replaceAll(" ", "-")}.${round}@example.org`;
   await makeKnown(
     server,
-    Array.from({ length: rounds }, (_, round) => emailOf("known", round)),
+    Array.from({ length: rounds }, (_, round) => nameOf("known", round)),
+    door,
   );
   for (let round = 0; round < rounds; round += 1)
     for (const turn of KINDS.keys()) {
       const kind = KINDS[(turn + round) % KINDS.length] ?? "known";
-      times[kind].push(await door.ask(server.origin, emailOf(kind, round), freshNetwork()));
+      times[kind].push(await door.ask(server.origin, nameOf(kind, round), freshNetwork()));
     }
   const { known, unknown, "another unknown": another } = times;
   return [

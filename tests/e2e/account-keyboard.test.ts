@@ -61,7 +61,9 @@ forEachBrowser("the account by keyboard alone", (kind) => {
   it("opens each dialog, which keeps the keyboard and gives it back", async () => {
     for (const opener of [
       change("name"),
+      change("username.label"),
       change("email"),
+      change("phone.label"),
       change("password.label"),
       button(account("room.title")),
       button(account("twoFactor.setUp")),

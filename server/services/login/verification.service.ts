@@ -17,6 +17,7 @@ import type { MailService } from "../mail/index.ts";
 import { foldEmail, isUsername, normalizeEmail, type UserService } from "../user/index.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";
 import { codeLane } from "./code-lane.ts";
+import { untold } from "./patience.ts";
 import type { Throttle } from "./throttle.ts";
 import * as verifications from "./verification.repository.ts";
 
@@ -183,7 +184,7 @@ async function start(
   const send = () => write(parts, { email, locale: request.locale }, request.usage, { code, former });
   if (typed === "") await send();
   // Nobody can write to a username that nobody has, so who typed one isn't kept waiting for a letter either.
-  else if (isMailbox) setImmediate(() => void send().catch(parts.onError));
+  else if (isMailbox) untold(send, parts.onError);
   return id;
 }
 
