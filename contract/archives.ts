@@ -37,6 +37,7 @@ export const filesArchive = defineCall({
   summary: "What is in an archive",
   tag: "files",
   access: "user",
+  within: { read: "params.id" },
   query: Type.Object(Page),
   reply: Archive,
 });

@@ -37,6 +37,8 @@ const capabilities = {
   passkeys: { built: true, words: /\bpasskeys?\b/i },
   /** Accounts elsewhere, by which people sign in where the operator has named their issuers. */
   "other-issuers": { built: true, words: /\*\*Continue with\b|\*\*Connected sign-ins\*\*/ },
+  /** API tokens that people make themselves, for all or for less than they may do. */
+  "own-tokens": { built: true, words: /\*\*Make a token\*\*/ },
   /** Ending one session among several. */
   "session-list": {
     built: true,

@@ -18,6 +18,10 @@ export interface Call<
   readonly access: "none" | "visitor" | "user" | "operator";
   /** The person must have proved who they are within ten minutes, else `validate_required`. */
   readonly fresh?: true;
+  /** It changes nothing although it isn't a GET, so API tokens that only read may make it. */
+  readonly reads?: true;
+  /** Its fields that name entries. API tokens for one folder can't make a call without it. */
+  readonly within?: Within;
   readonly query?: Query;
   readonly body?: Body;
   /** The body names entries: a NUL in it is a bad name, `file_name_invalid`. */
@@ -32,6 +36,16 @@ export interface Call<
   /** Its fields may also come as a form, because OAuth sends them so. */
   readonly form?: true;
   readonly reply: Reply;
+}
+
+/** Paths of fields, such as `query.parent_id`, by what the call does with the entries they name. */
+export interface Within {
+  /** The folder that it lists or puts something into; left out, the token's own folder is meant. */
+  readonly folder?: string;
+  /** What it reads: the token's folder, or what lies in it. */
+  readonly read?: string;
+  /** What it changes: only what lies in the token's folder. */
+  readonly change?: string;
 }
 
 /** Keeps the literal types of a call, so that both sides see its exact method, path and shapes. */

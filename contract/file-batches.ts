@@ -20,6 +20,7 @@ const batch = <const Path extends string>(path: Path, summary: string) =>
     summary,
     tag: "files",
     access: "user",
+    within: { change: "body.ids" },
     body: Batch,
     reply: BatchReply,
   });
@@ -31,6 +32,7 @@ const batchTo = <const Path extends string>(path: Path, summary: string) =>
     summary,
     tag: "files",
     access: "user",
+    within: { folder: "body.to.parent_id", change: "body.ids" },
     body: Destination,
     reply: BatchReply,
   });
@@ -42,6 +44,7 @@ export const filesBatchUntrash = defineCall({
   summary: "Bring back from the trash to where it was",
   tag: "files",
   access: "user",
+  within: { change: "body.ids" },
   body: Type.Object({ ids: Ids, on_conflict: Type.Optional(OnConflict) }),
   reply: Type.Object({
     ...BatchReply.properties,
@@ -58,6 +61,7 @@ export const filesBatchCopy = defineCall({
   summary: "Copy to another folder",
   tag: "files",
   access: "user",
+  within: { folder: "body.to.parent_id", read: "body.ids" },
   body: Destination,
   reply: Type.Object({
     ...BatchReply.properties,

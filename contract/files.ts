@@ -128,6 +128,7 @@ export const filesList = defineCall({
   summary: "List a folder, every folder (`*`) or the trash",
   tag: "files",
   access: "user",
+  within: { folder: "query.parent_id" },
   query: Type.Object({
     parent_id: Type.Optional(IdOrAll),
     limit: Type.Optional(Limit),
@@ -148,6 +149,7 @@ export const filesAncestors = defineCall({
   summary: "The folders above an item, outermost first, the item last",
   tag: "files",
   access: "user",
+  within: { read: "params.id" },
   reply: Type.Object({ files: Type.Array(FileObject) }),
 });
 
@@ -157,6 +159,7 @@ export const filesGet = defineCall({
   summary: "One file or folder with its download links",
   tag: "files",
   access: "user",
+  within: { read: "params.id" },
   query: Type.Object({
     thumbnail_size: Type.Optional(ThumbnailSize),
     usage: Type.Optional(
@@ -195,6 +198,7 @@ export const filesPatch = defineCall({
   summary: "Rename a file or folder",
   tag: "files",
   access: "user",
+  within: { change: "params.id" },
   body: Type.Object({ name: Type.String({ maxLength: 4096 }) }),
   names: true,
   reply: FileObject,
@@ -206,5 +210,6 @@ export const filesDelete = defineCall({
   summary: "Move a file or folder to the trash; an unfinished upload is cancelled",
   tag: "files",
   access: "user",
+  within: { change: "params.id" },
   reply: Empty,
 });

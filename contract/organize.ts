@@ -17,6 +17,7 @@ export const filesTotalsOne = defineCall({
   summary: "How many files, folders and bytes a folder holds",
   tag: "files",
   access: "user",
+  within: { read: "params.id" },
   reply: Totals,
 });
 
@@ -26,6 +27,8 @@ export const filesTotals = defineCall({
   summary: "How many files, folders and bytes a selection holds",
   tag: "files",
   access: "user",
+  reads: true,
+  within: { read: "body.ids" },
   body: Batch,
   reply: Totals,
 });
@@ -38,6 +41,8 @@ export const filesConflicts = defineCall({
   summary: "How many names are taken where entries, or uploads of these names, are to go",
   tag: "files",
   access: "user",
+  reads: true,
+  within: { folder: "body.to.parent_id", read: "body.ids" },
   body: Type.Object({
     to: To,
     ids: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),

@@ -9,6 +9,7 @@ export const filesPosition = defineCall({
   summary: "How many entries a list has, and the page that begins at a position, a name or an entry of it",
   tag: "files",
   access: "user",
+  within: { folder: "query.parent_id", read: "query.file_id" },
   query: Type.Object({
     parent_id: Type.Optional(IdOrAll),
     filters: Type.Optional(Type.String({ maxLength: 4096, description: "as for `GET files`" })),

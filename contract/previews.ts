@@ -24,6 +24,7 @@ export const filesSubtitles = defineCall({
   summary: "Subtitle files beside a film that carry its name",
   tag: "files",
   access: "user",
+  within: { read: "params.id" },
   reply: Type.Object({ subtitles: Subtitles }),
 });
 

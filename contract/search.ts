@@ -14,6 +14,7 @@ export const filesSearch = defineCall({
   summary: "Find files and folders anywhere in the drive",
   tag: "files",
   access: "user",
+  within: { folder: "query.parent_id" },
   query: Type.Object({
     q: Type.Optional(
       Type.String({
@@ -49,6 +50,7 @@ export const filesLocate = defineCall({
   summary: "Where in a folder's list a name begins: the token of the page that starts there",
   tag: "files",
   access: "user",
+  within: { folder: "query.parent_id" },
   query: Type.Object({
     parent_id: Type.Optional(Id),
     prefix: Type.String({ minLength: 1, maxLength: 255 }),

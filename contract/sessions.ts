@@ -78,6 +78,7 @@ export const SECURITY_EVENTS = [
   "passkey_removed",
   "connection_added",
   "connection_removed",
+  "token_made",
   "token_revoked",
   "exported",
   "leaving",

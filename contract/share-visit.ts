@@ -119,6 +119,7 @@ export const shareBatchFileInfo = defineCall({
   summary: "Several items of a share with their links",
   tag: "share",
   access: "visitor",
+  reads: true,
   body: Type.Object({
     share_id: ShareId,
     pass_code_token: PassCodeToken,

@@ -38,6 +38,7 @@ export const filesBatchUpload = defineCall({
   summary: "Store many small files and the folders they lie in; each is durable when this answers",
   tag: "uploads",
   access: "user",
+  within: { folder: "query.parent_id" },
   repeatable: { but: [] },
   query: Type.Object({
     parent_id: Type.Optional(Id),
@@ -74,6 +75,7 @@ export const filesBatchCreateFolders = defineCall({
   summary: "Make folders by their paths; those that are there are used",
   tag: "uploads",
   access: "user",
+  within: { folder: "body.parent_id" },
   body: Type.Object({
     parent_id: Type.Optional(Id),
     paths: Type.Array(Path, { minItems: 1, maxItems: 10_000 }),

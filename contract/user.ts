@@ -45,34 +45,6 @@ export const userLeave = defineCall({
   reply: Type.Object({ due_at: Timestamp }),
 });
 
-export const ApiToken = Type.Object({
-  id: Type.String({ description: "names the token; it is no credential" }),
-  name: Type.String(),
-  created_at: Timestamp,
-  expires_at: Timestamp,
-  last_used_at: Type.String({ description: 'the hour of its last use, "" before its first' }),
-  current: Type.Boolean({ description: "whether this call was made with it" }),
-});
-export type ApiToken = Static<typeof ApiToken>;
-
-export const userTokens = defineCall({
-  method: "GET",
-  path: "/v1/user/tokens",
-  summary: "One's API tokens that haven't run out, newest first; the operator makes them",
-  tag: "user",
-  access: "user",
-  reply: Type.Object({ tokens: Type.Array(ApiToken) }),
-});
-
-export const userTokensDelete = defineCall({
-  method: "DELETE",
-  path: "/v1/user/tokens/{id}",
-  summary: "Revoke an API token: it, and every link it was given, stops at once",
-  tag: "user",
-  access: "user",
-  reply: Empty,
-});
-
 export const ClientId = Type.Optional(Type.String({ maxLength: 128 }));
 const ClientSecret = Type.Optional(Type.String({ maxLength: 256 }));
 export const Secret = Type.String({ minLength: 1, maxLength: 1024 });

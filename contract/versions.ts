@@ -22,6 +22,7 @@ export const filesVersions = defineCall({
   summary: "What a file's content is and was, newest first",
   tag: "files",
   access: "user",
+  within: { read: "params.id" },
   query: Type.Object({ limit: Type.Optional(Limit), page_token: Type.Optional(PageToken) }),
   reply: Type.Object({ versions: Type.Array(FileVersion), next_page_token: PageToken }),
 });
@@ -32,6 +33,7 @@ export const filesVersionRestore = defineCall({
   summary: "Show an earlier content again; the present one is kept as a version",
   tag: "files",
   access: "user",
+  within: { change: "params.id" },
   reply: FileObject,
 });
 
@@ -41,5 +43,6 @@ export const filesVersionDelete = defineCall({
   summary: "Delete an earlier content for good",
   tag: "files",
   access: "user",
+  within: { change: "params.id" },
   reply: Empty,
 });

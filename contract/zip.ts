@@ -23,6 +23,7 @@ export const filesZipOne = defineCall({
   summary: "A file or folder as a zip: its exact size, and a link to fetch it by",
   tag: "files",
   access: "user",
+  within: { read: "params.id" },
   reply: Zip,
 });
 
@@ -32,6 +33,8 @@ export const filesZip = defineCall({
   summary: "Several files and folders as one zip",
   tag: "files",
   access: "user",
+  reads: true,
+  within: { read: "body.ids" },
   body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 10_000 }) }),
   reply: Zip,
 });
@@ -42,6 +45,7 @@ export const shareZip = defineCall({
   summary: "A share, or some of it, as a zip",
   tag: "share",
   access: "visitor",
+  reads: true,
   body: Type.Object({
     share_id: ShareId,
     pass_code_token: PassCodeToken,

@@ -20,7 +20,7 @@ import { apiRoutes, rootRoutes } from "./routes.ts";
 
 /** The whole server as one Fastify instance, ready to listen or to be injected into. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  const { config, logger, sandbox, texts, services, now } = context;
+  const { config, logger, database, sandbox, texts, services, now } = context;
   await services.region.open();
   const site = siteOf(context);
   const app = buildHttp({
@@ -29,6 +29,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     logger,
     texts: texts("errors"),
     authenticator: services.login.authenticator,
+    liesIn: (ownerId, folderId, ids) => services.tree.liesIn(database.read, ownerId, folderId, ids),
     trustedProxies: config.trustedProxies,
     leastSpeed: leastSpeedOf(config.leastSpeed),
     maxConnections: config.maxConnections,

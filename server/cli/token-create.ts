@@ -5,19 +5,24 @@ const DAYS = 90;
 
 export const tokenCreate: Command = {
   name: "token create",
-  usage: "--email E [--days N] [--name TEXT]",
-  summary: `Print a bearer token for scripts, good for N days (${DAYS}). The name is for lists.`,
-  options: ["email", "days", "name"],
+  usage: "--email E [--days N] [--name TEXT] [--read-only] [--root FOLDER_ID]",
+  summary: `Print a bearer token for scripts, good for N days (${DAYS}). The name is for lists; --root leaves it one folder.`,
+  options: ["email", "days", "name", "read-only", "root"],
   async run({ args, context, print }) {
     const email = required(args, "email");
     const days = Number(args.options["days"] ?? DAYS);
     if (!Number.isInteger(days) || days < 1) throw new UsageFault("--days must be a whole number from 1 on.");
     const name = args.options["name"] === undefined ? undefined : required(args, "name");
-    const { services } = await context();
+    const rootId = args.options["root"] === undefined ? "" : required(args, "root");
+    const bounds = { readOnly: args.options["read-only"] !== undefined, rootId };
+    const { database, services } = await context();
     const user = await services.login.users.findByIdentifier(email);
     if (!user) throw failure("user_not_exist");
     if (user.status !== "ACTIVE") throw failure("user_blocked");
-    print(await services.login.apiTokens.create({ userId: user.id, days, name }));
+    if (rootId !== "" && !(await services.tree.liesIn(database.read, user.id, rootId, []))) {
+      throw failure("file_not_found");
+    }
+    print(await services.login.apiTokens.create({ userId: user.id, days, name, bounds }));
     return 0;
   },
 };

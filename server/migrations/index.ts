@@ -14,6 +14,7 @@ import { along } from "./0012-along.ts";
 import { usernames } from "./0013-usernames.ts";
 import { pictures } from "./0016-pictures.ts";
 import { timeZones } from "./0017-time-zones.ts";
+import { tokenBounds } from "./0018-token-bounds.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   usernames,
   pictures,
   timeZones,
+  tokenBounds,
 ];

@@ -1,23 +1,32 @@
 import type { FastifyInstance } from "fastify";
 import { presentOwn } from "../services/drive/index.ts";
-import type { Entry } from "../services/tree/index.ts";
+import { guardOf, type Entry } from "../services/tree/index.ts";
 import { batchRoutes, formUploadRoutes, proveRoutes, uploadRoutes } from "../services/upload/index.ts";
 import type { ArrivalsWing } from "./arrivals.ts";
 import type { Drive } from "./drive.ts";
 import type { Foundation } from "./foundation.ts";
+import type { TreeWing } from "./tree.ts";
 
 interface ArrivalsParts
-  extends Pick<Foundation, "transfers">, Pick<ArrivalsWing, "uploads">, Pick<Drive, "organize"> {
+  extends
+    Pick<Foundation, "transfers">,
+    Pick<ArrivalsWing, "uploads">,
+    Pick<Drive, "organize">,
+    Pick<TreeWing, "tree"> {
   readonly config: Pick<Foundation["config"], "maxFileBytes">;
 }
 
 /** The calls that bring bytes; `api` is registered below `/api`. */
 export function arrivalsCalls(api: FastifyInstance, parts: ArrivalsParts): void {
-  const { uploads, transfers, organize } = parts;
+  const { uploads, transfers, organize, tree } = parts;
   const { maxFileBytes } = parts.config;
   const present = (entry: Entry) => presentOwn(organize, entry);
   uploadRoutes(api, { stream: uploads.stream, transfers, maxFileBytes });
-  batchRoutes(api, { uploads, transfers });
+  batchRoutes(api, {
+    uploads,
+    transfers,
+    guardOf: (ownerId, reach) => guardOf(tree, ownerId, reach),
+  });
   proveRoutes(api, { uploads, present });
   formUploadRoutes(api, { stream: uploads.stream, transfers, maxFileBytes, present });
 }

@@ -21,11 +21,17 @@ const STALLED_MS = 30_000;
 export function buildDelivery(
   ground: Foundation,
   { tree, versions, taskList, eventLog }: TreeWing,
-  { login: { isSignedIn } }: Identity,
+  { login: { boundsOf } }: Identity,
   { shares: { visits } }: Sharing,
   { crcs }: Pick<AlongWing, "crcs">,
 ) {
   const { config, database, blobs: store, bus, links, traffic: ledger, texts, logged, now } = ground;
+  /** Links that a token for one folder was given work while their entries lie in it. */
+  const mayStillRead = async (accountId: string, sessionId: string, ids: readonly string[]) => {
+    const bounds = await boundsOf(accountId, sessionId);
+    if (!bounds) return false;
+    return bounds.rootId === "" || tree.liesIn(database.read, accountId, bounds.rootId, ids);
+  };
   return {
     downloads: createDownloadService({
       database,
@@ -36,7 +42,7 @@ export function buildDelivery(
       events: eventLog,
       keptSize: versions.sizeOf,
       mayFetch: visits.mayFetch,
-      isSignedIn,
+      mayStillRead,
       now,
     }),
     zips: createZipService({
@@ -47,7 +53,7 @@ export function buildDelivery(
       crcs,
       ledger,
       isFetchable: visits.isFetchable,
-      isSignedIn,
+      mayStillRead,
       now,
     }),
     streams: createEventStreams({

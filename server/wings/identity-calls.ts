@@ -17,10 +17,11 @@ import {
 } from "../services/login/index.ts";
 import { mailRoutes } from "../services/mail/index.ts";
 import { shieldRoutes } from "../services/shield/index.ts";
-import { presentProfile, userRoutes, type User } from "../services/user/index.ts";
+import { apiTokenRoutes, presentProfile, userRoutes, type User } from "../services/user/index.ts";
 import type { BuiltFarewell } from "./farewell.ts";
 import type { Identity } from "./identity.ts";
 import type { Media } from "./media.ts";
+import type { TreeWing } from "./tree.ts";
 
 /** The calls by which people sign in, and by which they choose their mail; `api` is registered below `/api`. */
 export function identityCalls(
@@ -32,7 +33,8 @@ export function identityCalls(
     refusals,
     farewell,
     previews,
-  }: Identity & BuiltFarewell & Pick<Media, "previews">,
+    tree,
+  }: Identity & BuiltFarewell & Pick<Media, "previews"> & Pick<TreeWing, "tree">,
 ): void {
   const { captcha, accounts, users, apiTokens, stepUp } = login;
   authRoutes(api, login);
@@ -54,7 +56,16 @@ export function identityCalls(
   sessionRoutes(api, login);
   addressRoutes(api, login);
   shieldRoutes(api, { captcha, signInNeedsCheck: (account, caller) => accounts.needsCheck(account, caller) });
-  userRoutes(api, { users, apiTokens, present });
+  userRoutes(api, { users, present });
+  apiTokenRoutes(api, {
+    apiTokens,
+    makeToken: login.makeToken,
+    async folderNames(userId, ids) {
+      const live = await tree.findLive(login.database.read, userId, ids);
+      const folders = [...live].filter(([, { kind }]) => kind === "folder");
+      return new Map(folders.map(([id, { name }]) => [id, name]));
+    },
+  });
   agreementRoutes(api, { agreements, users, assertIsSite: (identity) => stepUp.assertCanProve(identity) });
   farewellRoutes(api, farewell);
   contactRoutes(api, { contact, captcha });

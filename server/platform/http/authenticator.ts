@@ -12,8 +12,8 @@ export const FRESH_CHALLENGE = `Bearer error="insufficient_user_authentication",
 
 /** Tells whom a bearer token speaks for; the login service implements it. */
 export interface Authenticator {
-  /** null for a token that is unknown, expired or revoked. */
-  authenticate(bearer: string): Promise<Identity | null> | Identity | null;
+  /** null for a token that is unknown, expired or revoked. @param address it is used from there */
+  authenticate(bearer: string, address: string): Promise<Identity | null> | Identity | null;
   /** Throws `validate_required`, or `permission_denied` for bearers that can't prove who somebody is. */
   assertFresh(identity: Identity): Promise<void>;
 }

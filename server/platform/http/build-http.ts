@@ -20,7 +20,7 @@ import { refuseNul } from "./refuse-nul.ts";
 import type { Headers } from "./security-headers.ts";
 import { refuseLongQueries } from "./short-queries.ts";
 import { buildSerializer } from "./serializer.ts";
-import type { Identity } from "./serve.ts";
+import type { Identity, LiesIn } from "./serve.ts";
 import { validatorCompiler } from "./validator.ts";
 
 const BODY_MS = 30_000;
@@ -29,6 +29,8 @@ export interface HttpParts {
   readonly logger: Logger;
   readonly texts: Texts;
   readonly authenticator: Authenticator;
+  /** For tokens that are for one folder alone; they reach nothing unless it is given. */
+  readonly liesIn?: LiesIn;
   readonly trustedProxies: readonly string[];
   /** The headers sent with every answer now. */
   readonly headers?: () => Headers;
@@ -52,6 +54,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     logger,
     texts,
     authenticator,
+    liesIn = async () => false,
     trustedProxies,
     headers = () => ({}),
     site,
@@ -83,6 +86,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     reply.headers(NOT_KEPT).headers(headers());
     done();
   });
+  app.decorate("liesIn", liesIn);
   recognise(app, authenticator);
   refuseLongQueries(app);
   logRequests(app, logger);
@@ -93,6 +97,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
 function recognise(app: FastifyInstance, authenticator: Authenticator): void {
   app.decorate("assertFresh", (identity: Identity) => authenticator.assertFresh(identity));
   app.decorateRequest("identity", null);
+  app.decorateRequest("reach", null);
   app.decorateRequest("locale", "");
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
@@ -101,7 +106,7 @@ function recognise(app: FastifyInstance, authenticator: Authenticator): void {
     });
     const isCall = request.url.startsWith("/api/");
     const bearer = isCall ? bearerOf(request.headers.authorization) : null;
-    if (bearer !== null) request.identity = await authenticator.authenticate(bearer);
+    if (bearer !== null) request.identity = await authenticator.authenticate(bearer, request.ip);
   });
 }
 

@@ -5,9 +5,11 @@ import {
   type Call,
   type QueryOf,
   type ReplyOf,
+  type Within,
 } from "../../../contract/common.ts";
 import { askedCall, type AskedCall } from "../calls/asked-call.ts";
 import { failure } from "../failure.ts";
+import { assertMayCall, idsNamed, type Bounds, type Reach } from "./bounds.ts";
 import { KeptReplies, type ReplyState } from "./kept-replies.ts";
 import { limitedTo, type Limit } from "./rate-limit.ts";
 import { routePath } from "./route-path.ts";
@@ -19,16 +21,24 @@ export interface Identity {
   /** The session the token belongs to; ending it ends the token. */
   readonly sessionId: string;
   readonly operator: boolean;
+  /** The bounds of the API token it is; a session has none. */
+  readonly bounds?: Bounds;
 }
+
+export type LiesIn = (ownerId: string, folderId: string, ids: readonly string[]) => Promise<boolean>;
 
 declare module "fastify" {
   interface FastifyInstance {
     /** Throws unless the person proved who they are a short while ago (`Authenticator`). */
     readonly assertFresh: (identity: Identity) => Promise<void>;
+    /** Whether all the entries lie in a folder of somebody's drive that is there, or are it. */
+    readonly liesIn: LiesIn;
   }
   interface FastifyRequest {
     /** Set before validation from the bearer token, `null` without one. */
     identity: Identity | null;
+    /** Set after validation where the caller's token is for one folder alone, else `null`. */
+    reach: Reach | null;
     /** The supported locale negotiated from Accept-Language. */
     locale: string;
   }
@@ -42,6 +52,8 @@ export interface CallInput<C extends Call> {
   readonly locale: string;
   /** The value for `KeptCalls`; null unless the call is repeatable and came with a request id. */
   readonly asked: AskedCall | null;
+  /** The entries it names, where the caller's token is for one folder alone. */
+  readonly reach: Reach | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -102,9 +114,13 @@ function addRoute<const C extends Call>(
     },
     onRequest: async ({ identity, server }) => {
       assertAccess(call.access, identity);
+      assertMayCall(call, identity?.bounds);
       if (call.fresh && identity) await server.assertFresh(identity);
     },
-    ...(call.fresh ? { preHandler: assertStillFresh } : {}),
+    preHandler: [
+      ...(call.fresh ? [assertStillFresh] : []),
+      ...(call.within ? [staysWithin(call.within)] : []),
+    ],
     ...(kept ? keeping<C>(kept) : {}),
     handler: async (request, reply) => handler(inputOf(call, request, reply)),
   });
@@ -114,6 +130,16 @@ function addRoute<const C extends Call>(
 async function assertStillFresh({ identity, server }: FastifyRequest): Promise<void> {
   if (identity) await server.assertFresh(identity);
 }
+
+/** Entries elsewhere look to a token for one folder as if they didn't exist: `file_not_found`. */
+const staysWithin = (within: Within) => async (request: FastifyRequest) => {
+  const { identity, server, params, query, body } = request;
+  const rootId = identity?.bounds?.rootId ?? "";
+  if (!identity || rootId === "") return;
+  const ids = idsNamed(within, rootId, { params, query, body });
+  if (!(await server.liesIn(identity.userId, rootId, ids))) throw failure("file_not_found");
+  request.reach = { tokenId: identity.sessionId, rootId, ids };
+};
 
 const consumed = ({ bodyType, form }: Call): { readonly consumes?: string[] } => {
   if (bodyType) return { consumes: [bodyType] };
@@ -126,6 +152,8 @@ function keeping<C extends Call>(kept: NonNullable<ServeOptions<C>["kept"]>) {
   return {
     preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
       const identity = request.identity as CallInput<C>["identity"];
+      // Its folder may be another one's by now, which only the entries themselves tell.
+      if (request.identity?.bounds?.rootId) return undefined;
       const found = replies.find(request, await kept({ identity, request }));
       return found ? reply.headers(found.headers).send(found.body) : undefined;
     },
@@ -143,6 +171,7 @@ const inputOf = <C extends Call>(call: C, request: FastifyRequest, reply: Fastif
   identity: request.identity as CallInput<C>["identity"],
   locale: request.locale,
   asked: askedCall(call, request, request.identity?.userId ?? null),
+  reach: request.reach,
   request,
   reply,
 });

@@ -52,8 +52,8 @@ export interface DownloadParts {
     disposition: "attachment" | "inline",
     entryId: string,
   ) => Promise<boolean>;
-  /** Whether a person is still signed in by that session; asked for links given to a signed-in person. */
-  readonly isSignedIn: (accountId: string, sessionId: string) => Promise<boolean>;
+  /** Whether a person's session, or API token, still lets them read the entries; asked for links given to one. */
+  readonly mayStillRead: (accountId: string, sessionId: string, ids: readonly string[]) => Promise<boolean>;
   readonly now: () => number;
 }
 
@@ -103,10 +103,11 @@ function eventOf({ category }: Entry, disposition: "attachment" | "inline"): Eve
   return PLAYED.has(category) ? "TYPE_PLAY" : "TYPE_VIEW";
 }
 
-async function mayRead({ mayFetch, isSignedIn }: DownloadParts, claims: LinkClaims): Promise<boolean> {
+async function mayRead({ mayFetch, mayStillRead }: DownloadParts, claims: LinkClaims): Promise<boolean> {
   const { grant, accountId, sessionId, disposition } = claims;
   if (grant !== null) return mayFetch(grant, disposition, claims.entryId);
-  return accountId !== null && sessionId !== null && (await isSignedIn(accountId, sessionId));
+  if (accountId === null || sessionId === null) return false;
+  return mayStillRead(accountId, sessionId, [claims.entryId]);
 }
 
 async function* bodyOf(

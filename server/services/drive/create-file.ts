@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from "../../../contract/common.ts";
 import type { filesCreate } from "../../../contract/file-create.ts";
 import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import { failure } from "../../platform/failure.ts";
+import type { Reach } from "../../platform/http/bounds.ts";
 import { DOWNLOADS_FOLDER_TYPE, type OfflineService } from "../offline/index.ts";
 import { presentTask, type TaskTexts } from "../tasks/index.ts";
 import { presentPending } from "./drive.presenter.ts";
@@ -17,6 +18,8 @@ interface Wish {
   readonly ownerId: string;
   readonly body: Body;
   readonly asked: AskedCall | null;
+  /** See `DriveService.within`. */
+  readonly reach: Reach | null;
 }
 
 interface Makers {
@@ -26,7 +29,7 @@ interface Makers {
 
 export async function createFolder(
   { drive, organize }: Makers,
-  { ownerId, body, asked }: Wish,
+  { ownerId, body, asked, reach }: Wish,
 ): Promise<Reply> {
   const request = {
     ownerId,
@@ -35,14 +38,14 @@ export async function createFolder(
     folderType: body.folder_type ?? "",
     onConflict: newFolderOnConflict(body.on_conflict),
   };
-  const entry = await drive.createFolder(request, asked);
+  const entry = await drive.within(ownerId, reach).createFolder(request, asked);
   return { upload_type: "UPLOAD_TYPE_UNKNOWN", file: await presentOwn(organize, entry), task: null };
 }
 
 /** An empty file is complete at once; every other one tells where its bytes go. */
 export async function beginUpload(
   { drive, organize }: Makers,
-  { ownerId, body, asked }: Wish,
+  { ownerId, body, asked, reach }: Wish,
   publicUrl: string,
 ): Promise<Reply> {
   const kind = body.upload_type === "UPLOAD_TYPE_FORM" ? "form" : "resumable";
@@ -56,6 +59,7 @@ export async function beginUpload(
     sha256: body.sha256 || null,
     userModifiedAt: modifiedAt(body.user_modified_time),
     ...(body.on_conflict?.files ? { onConflict: body.on_conflict.files } : {}),
+    ...(reach ? { tokenId: reach.tokenId } : {}),
   } as const;
   const begun = await drive.beginUpload(request, asked);
   const known = "there" in begun ? begun.there : begun.entry;

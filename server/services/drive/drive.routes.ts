@@ -3,6 +3,7 @@ import { about } from "../../../contract/account.ts";
 import * as batches from "../../../contract/file-batches.ts";
 import { filesCreate } from "../../../contract/file-create.ts";
 import * as calls from "../../../contract/files.ts";
+import { failure } from "../../platform/failure.ts";
 import { serve, type CallInput } from "../../platform/http/serve.ts";
 import type { TrafficLedger } from "../download/index.ts";
 import type { OfflineService } from "../offline/index.ts";
@@ -35,19 +36,25 @@ export function driveRoutes(app: FastifyInstance, deps: DriveRoutes): void {
   readingRoutes(app, deps);
   batchRoutes(app, drive);
 
-  serve(app, filesCreate, ({ identity, body, asked, locale }) => {
-    const wish = { ownerId: identity.userId, body, asked };
+  serve(app, filesCreate, async ({ identity, body, asked, reach, locale }) => {
+    // The folder of downloads takes what comes from the web for the whole drive.
+    const isForAll = body.upload_type === "UPLOAD_TYPE_URL" || Boolean(body.folder_type);
+    if (reach && isForAll) throw failure("permission_denied", { token: "folder" });
+    const wish = { ownerId: identity.userId, body, asked, reach };
     if (body.kind === "drive#folder") return createFolder(deps, wish);
     if (body.upload_type === "UPLOAD_TYPE_URL") return fetchFile(deps, wish, locale);
     return beginUpload(deps, wish, publicUrl);
   });
 
-  serve(app, calls.filesPatch, async ({ identity, params, body }) =>
-    presentOwn(organize, await drive.rename(identity.userId, params["id"] ?? "", body.name)),
+  serve(app, calls.filesPatch, async ({ identity, params, body, reach }) =>
+    presentOwn(
+      organize,
+      await drive.within(identity.userId, reach).rename(identity.userId, params["id"] ?? "", body.name),
+    ),
   );
 
-  serve(app, calls.filesDelete, async ({ identity, params }) => {
-    await drive.discard(identity.userId, params["id"] ?? "");
+  serve(app, calls.filesDelete, async ({ identity, params, reach }) => {
+    await drive.within(identity.userId, reach).discard(identity.userId, params["id"] ?? "");
     return {};
   });
 }
@@ -71,9 +78,10 @@ function readingRoutes(app: FastifyInstance, deps: DriveRoutes): void {
     return presentOwn(organize, entry, { links, thumbnail, facts });
   });
 
-  serve(app, calls.filesAncestors, async ({ identity, params }) => {
+  serve(app, calls.filesAncestors, async ({ identity, params, reach }) => {
     const entries = await drive.ancestors(identity.userId, params["id"] ?? "");
-    return { files: await presentAllOwn(organize, entries) };
+    const shown = reach ? entries.slice(entries.findIndex(({ id }) => id === reach.rootId)) : entries;
+    return { files: await presentAllOwn(organize, shown) };
   });
 
   serve(app, about, async ({ identity }) => {
@@ -111,32 +119,35 @@ async function listFiles(
 }
 
 function batchRoutes(app: FastifyInstance, drive: DriveService): void {
-  serve(app, batches.filesBatchTrash, async ({ identity, body }) =>
-    presentTaskOf(await drive.trash(identity.userId, body.ids)),
+  serve(app, batches.filesBatchTrash, async ({ identity, body, reach }) =>
+    presentTaskOf(await drive.within(identity.userId, reach).trash(identity.userId, body.ids)),
   );
 
-  serve(app, batches.filesBatchUntrash, async ({ identity, body }) => {
+  serve(app, batches.filesBatchUntrash, async ({ identity, body, reach }) => {
+    const { userId } = identity;
     const onConflict = readOnConflict(body.on_conflict);
-    const { task, atRoot } = await drive.untrash(identity.userId, body.ids, onConflict);
+    const { task, atRoot } = await drive.within(userId, reach).untrash(userId, body.ids, onConflict);
     return { ...presentTaskOf(task), at_root: [...atRoot] };
   });
 
-  serve(app, batches.filesBatchDelete, async ({ identity, body }) =>
-    presentTaskOf(await drive.remove(identity.userId, body.ids)),
+  serve(app, batches.filesBatchDelete, async ({ identity, body, reach }) =>
+    presentTaskOf(await drive.within(identity.userId, reach).remove(identity.userId, body.ids)),
   );
 
   serve(app, batches.filesTrashEmpty, async ({ identity }) =>
     presentTaskOf(await drive.emptyTrash(identity.userId)),
   );
 
-  serve(app, batches.filesBatchMove, async ({ identity, body }) => {
+  serve(app, batches.filesBatchMove, async ({ identity: { userId }, body, reach }) => {
     const onConflict = readOnConflict(body.on_conflict);
-    return presentTaskOf(await drive.move(identity.userId, body.ids, body.to.parent_id ?? "", onConflict));
+    const to = body.to.parent_id ?? "";
+    return presentTaskOf(await drive.within(userId, reach).move(userId, body.ids, to, onConflict));
   });
 
-  serve(app, batches.filesBatchCopy, async ({ identity, body }) => {
+  serve(app, batches.filesBatchCopy, async ({ identity: { userId }, body, reach }) => {
     const onConflict = readOnConflict(body.on_conflict);
-    const task = await drive.copy(identity.userId, body.ids, body.to.parent_id ?? "", onConflict);
+    const to = body.to.parent_id ?? "";
+    const task = await drive.within(userId, reach).copy(userId, body.ids, to, onConflict);
     return { ...presentTaskOf(task), made_by: task.id };
   });
 }

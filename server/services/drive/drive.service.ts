@@ -3,13 +3,16 @@ import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
 import type { Database, Tx } from "../../database.ts";
 import { keptUntilCommit } from "../../platform/db/kept-until-commit.ts";
 import { failure } from "../../platform/failure.ts";
+import type { Reach } from "../../platform/http/bounds.ts";
 import type { LinkSigner } from "../download/index.ts";
 import type { EventLog } from "../events/index.ts";
 import { startCopy, type TaskList } from "../tasks/index.ts";
 import {
+  guardOf,
   ROOT_ID,
   type Entry,
   type EntryPage,
+  type Guard,
   type ListRequest,
   type MergeState,
   type ConflictChoice,
@@ -79,6 +82,11 @@ export interface DriveService {
     onConflict: ConflictChoice,
   ): Promise<BatchTask>;
   usage(ownerId: string): Promise<DriveUsage>;
+  /**
+   * The same for a call of a token for one folder: each change is made while all that the call names lies there, or throws
+   * `file_not_found`, and nothing comes back from the trash to another place (`permission_denied`).
+   */
+  within(ownerId: string, reach: Reach | null): DriveService;
 }
 
 export interface Opened {
@@ -94,8 +102,21 @@ interface FolderRequest {
   readonly onConflict: ConflictChoice["folders"];
 }
 
+type Revision = DriveService["revision"];
+
+interface DriveParts extends DriveDeps {
+  readonly write: Database["write"];
+  readonly reach: Reach | null;
+}
+
 export function createDriveService(deps: DriveDeps): DriveService {
-  const { database, tree, uploads, tasks, events } = deps;
+  const { database, tree } = deps;
+  const revision = keptUntilCommit(database, (ownerId: string) => tree.revision(database.read, ownerId));
+  return driveOf({ ...deps, write: (work) => database.write(work), reach: null }, revision);
+}
+
+function driveOf(deps: DriveParts, revision: Revision): DriveService {
+  const { database, tree, uploads, tasks, events, write, reach } = deps;
   const done = (tx: Tx, ownerId: string, type: "trash" | "untrash" | "delete") =>
     batchTask(tx, tasks, { ownerId, type });
   /** Publishes only the outermost entries, because an entry that lies in another is covered by that one. */
@@ -108,14 +129,14 @@ export function createDriveService(deps: DriveDeps): DriveService {
   return {
     list: (request) => tree.list(request),
     position: (request) => tree.position(request),
-    revision: keptUntilCommit(database, (ownerId: string) => tree.revision(database.read, ownerId)),
+    revision,
     get: (ownerId, id, sessionId) => get(deps, { ownerId, sessionId }, id),
     ancestors: (ownerId, id) => tree.ancestors(database.read, ownerId, id),
     createFolder: (request, asked) => createFolder(deps, request, asked),
     beginUpload: (request, asked) => uploads.begin(request, { asked, there: () => standing(deps, request) }),
     async rename(ownerId, id, name) {
       if (await uploads.pendingUpload(ownerId, id)) throw failure("file_rename_uncompleted");
-      return database.write(async (tx) => {
+      return write(async (tx) => {
         const entry = await tree.rename(tx, ownerId, id, name);
         await events.record(tx, "TYPE_UPDATE", [entry]);
         return entry;
@@ -123,7 +144,7 @@ export function createDriveService(deps: DriveDeps): DriveService {
     },
     async discard(ownerId, id) {
       if (await uploads.cancel(ownerId, id)) return;
-      await database.write((tx) => trash(tx, ownerId, [id]));
+      await write((tx) => trash(tx, ownerId, [id]));
     },
     trash: (ownerId, ids) =>
       withUploads(deps, ownerId, ids, async (tx, entries) => {
@@ -131,8 +152,9 @@ export function createDriveService(deps: DriveDeps): DriveService {
         return done(tx, ownerId, "trash");
       }),
     untrash: (ownerId, ids, onConflict) =>
-      database.write(async (tx) => {
+      write(async (tx) => {
         const { merge, atRoot } = await tree.untrash(tx, ownerId, ids, onConflict);
+        if (reach && atRoot.length > 0) throw failure("permission_denied", { token: "folder" });
         await tell(tx, "TYPE_UPDATE", ownerId, ids);
         const goesOn = await mergeRest(deps, tx, merge, ownerId, ids, ROOT_ID);
         return { task: await batchTask(tx, tasks, { ownerId, type: "untrash", goesOn }), atRoot };
@@ -144,7 +166,7 @@ export function createDriveService(deps: DriveDeps): DriveService {
       }),
     emptyTrash: (ownerId) => emptyTrash(deps, ownerId),
     move: (ownerId, ids, toParentId, onConflict) =>
-      database.write(async (tx) => {
+      write(async (tx) => {
         const merge = await tree.move(tx, ownerId, ids, toParentId, onConflict);
         await tell(tx, "TYPE_UPDATE", ownerId, ids);
         const goesOn = await mergeRest(deps, tx, merge, ownerId, ids, toParentId);
@@ -155,8 +177,20 @@ export function createDriveService(deps: DriveDeps): DriveService {
       const usage = await tree.usage(database.read, ownerId);
       return { ...usage, usageInTrash: await tree.usageInTrash(database.read, ownerId) };
     },
+    within(ownerId, named) {
+      const guard = guardOf(tree, ownerId, named);
+      return guard ? driveOf({ ...deps, write: guarded(database, guard), reach: named }, revision) : this;
+    },
   };
 }
+
+const guarded =
+  (database: Database, guard: Guard): Database["write"] =>
+  (work) =>
+    database.write(async (tx) => {
+      await guard(tx);
+      return work(tx);
+    });
 
 async function mergeRest(
   deps: DriveDeps,
@@ -172,13 +206,13 @@ async function mergeRest(
 
 /** Runs `change` on the entries among the ids, and ends the uploads among them. */
 async function withUploads(
-  { database, uploads }: DriveDeps,
+  { write, uploads }: DriveParts,
   ownerId: string,
   ids: readonly string[],
   change: (tx: Tx, entries: readonly string[]) => Promise<BatchTask>,
 ): Promise<BatchTask> {
   const pending = await uploads.pendingAmong(ownerId, ids);
-  const task = await database.write((tx) =>
+  const task = await write((tx) =>
     change(
       tx,
       ids.filter((id) => !pending.has(id)),
@@ -186,17 +220,18 @@ async function withUploads(
   );
   for (const id of pending) {
     // The upload was finished meanwhile, so by now it is an entry.
-    if (!(await uploads.cancel(ownerId, id))) await database.write((tx) => change(tx, [id]));
+    if (!(await uploads.cancel(ownerId, id))) await write((tx) => change(tx, [id]));
   }
   return task;
 }
 
 function createFolder(
-  { database, calls, tree, events, now }: DriveDeps,
+  { database, calls, tree, events, now, reach }: DriveParts,
   request: FolderRequest,
   asked: AskedCall | null,
 ): Promise<Entry> {
   const make = async (tx: Tx) => {
+    await guardOf(tree, request.ownerId, reach)?.(tx);
     const before = now();
     const folder = await tree.createFolder(tx, request);
     if (folder.createdAt >= before) await events.record(tx, "TYPE_CREATE", [folder]);
@@ -249,14 +284,14 @@ async function get(
 }
 
 async function copy(
-  { database, tree, tasks }: DriveDeps,
+  { write, tree, tasks, reach }: DriveParts,
   ownerId: string,
   ids: readonly string[],
   destinationId: string,
   onConflict: ConflictChoice,
 ): Promise<BatchTask> {
   const distinct = [...new Set(ids)];
-  const task = await database.write(async (tx) => {
+  const task = await write(async (tx) => {
     const [first] = distinct;
     const { name } = await tree.live(tx, ownerId, first ?? "");
     return startCopy(
@@ -269,6 +304,7 @@ async function copy(
         ownerId,
         destinationId,
         onConflict,
+        ...(reach ? { within: reach.rootId } : {}),
         name,
         params: {},
         trace: null,

@@ -31,7 +31,8 @@ export function streamRoutes(app: FastifyInstance, { streams, authenticator }: S
         ownerId: identity.userId,
         locale,
         lastEventId: placeOf(request.headers["last-event-id"]),
-        mayRead: async () => (await authenticator.authenticate(bearer))?.userId === identity.userId,
+        mayRead: async () =>
+          (await authenticator.authenticate(bearer, request.ip))?.userId === identity.userId,
       });
       const { raw } = reply;
       reply.hijack();

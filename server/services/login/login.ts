@@ -37,6 +37,7 @@ import { createProve } from "./step-up/prove.ts";
 import { createStepUp } from "./step-up/step-up.ts";
 import { createSessionParts } from "./sessions/session-parts.ts";
 import { createUndoSince } from "./sessions/undo-since.ts";
+import { createMakeToken } from "./tokens/make-token.ts";
 import { createTellSignIn } from "./sessions/tell-sign-in.ts";
 import { sweepExpired } from "./sweep.ts";
 import { createUsernameParts } from "./username/username-parts.ts";
@@ -205,8 +206,15 @@ export async function createLogin({
     users,
     apiTokens,
     pictures: createPictures({ database, origin, now, changed: parts.accountChanged }),
-    authenticator: createAuthenticator(database, reader, apiTokens, stepUp, devices),
-    isSignedIn: createSessionCheck(database, apiTokens),
+    authenticator: createAuthenticator({ database, reader, apiTokens, stepUp, devices, whereOf }),
+    boundsOf: createSessionCheck(database, apiTokens),
+    makeToken: createMakeToken({
+      database,
+      users,
+      stepUp,
+      apiTokens,
+      tell: createTellChange("token", telling),
+    }),
     captcha,
     humanCheck: createHumanCheck(database, shieldKey),
     throttle,

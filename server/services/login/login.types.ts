@@ -16,6 +16,7 @@ import type { AccountService } from "./account.service.ts";
 import type { LoginAssets } from "./assets.ts";
 import type { ClientService } from "./client.service.ts";
 import type { SessionCheck } from "./session-check.ts";
+import type { MakeToken } from "./tokens/make-token.ts";
 import type { LoginCodes } from "./companions/login-codes.ts";
 import type { PasskeyParts } from "./passkeys/passkey-parts.ts";
 import type { CountryOf } from "./device/asked-by.ts";
@@ -86,7 +87,8 @@ export interface Login extends PasskeyParts, AddressParts, IssuerParts, Username
   readonly apiTokens: ApiTokens;
   readonly pictures: Pictures;
   readonly authenticator: Authenticator;
-  readonly isSignedIn: SessionCheck;
+  readonly boundsOf: SessionCheck;
+  readonly makeToken: MakeToken;
   readonly captcha: CaptchaService;
   readonly humanCheck: HumanCheck;
   readonly throttle: Throttle;

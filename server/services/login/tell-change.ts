@@ -1,6 +1,12 @@
 import type { SecurityEventKind } from "../../../contract/sessions.ts";
 import type { Database } from "../../database.ts";
-import type { ConnectionChange, FactsOf, PasskeyChange, TwoFactorChange } from "../mail/index.ts";
+import type {
+  ConnectionChange,
+  FactsOf,
+  PasskeyChange,
+  TokenChange,
+  TwoFactorChange,
+} from "../mail/index.ts";
 import type { UserService } from "../user/index.ts";
 import type { SecurityMail } from "./address/security-mail.ts";
 import { tellWithPatience } from "./patience.ts";
@@ -10,6 +16,7 @@ interface Changes {
   readonly twoFactor: TwoFactorChange;
   readonly passkey: PasskeyChange;
   readonly connection: ConnectionChange;
+  readonly token: TokenChange;
 }
 
 const KINDS: Readonly<Record<Changes[keyof Changes]["change"], SecurityEventKind>> = {
@@ -22,6 +29,7 @@ const KINDS: Readonly<Record<Changes[keyof Changes]["change"], SecurityEventKind
   removed: "passkey_removed",
   connected: "connection_added",
   disconnected: "connection_removed",
+  made: "token_made",
 };
 
 /**

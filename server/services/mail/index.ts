@@ -8,6 +8,7 @@ export {
 } from "./mail.service.ts";
 export type { ConnectionChange } from "./templates/connection.ts";
 export type { PasskeyChange } from "./templates/passkey.ts";
+export type { TokenChange } from "./templates/token.ts";
 export type { DeviceSignedIn } from "./templates/device-signed-in.ts";
 export type { PasswordChange } from "./templates/password-changed.ts";
 export type { TwoFactorChange } from "./templates/two-factor.ts";

@@ -16,6 +16,7 @@ import { newDevice } from "./templates/new-device.ts";
 import { passkey } from "./templates/passkey.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
 import { returned } from "./templates/returned.ts";
+import { token } from "./templates/token.ts";
 import { twoFactor } from "./templates/two-factor.ts";
 import { unknownAddress } from "./templates/unknown-address.ts";
 import { username } from "./templates/username.ts";
@@ -40,6 +41,7 @@ const templates = {
   passkey,
   username,
   connection,
+  token,
   contactMessage,
   guessedCode,
   farewell,

@@ -43,6 +43,8 @@ export interface CopyRequest {
   readonly destinationId: string;
   /** Both entries are kept where a name is taken, unless said otherwise. */
   readonly onConflict?: ConflictChoice;
+  /** See `TreeService.beginCopy`. */
+  readonly within?: string;
   readonly name: string;
   readonly params: TaskParams;
   readonly trace: Trace;

@@ -8,7 +8,7 @@ import { search } from "./search/search.ts";
 import { star } from "./marks/star.ts";
 import { KEEP_BOTH } from "./tree.types.ts";
 import { crcsOf, keepCrc } from "./references/crc.repository.ts";
-import { ancestors, find, findLive, findMany, findPlaces, live } from "./listing/find.ts";
+import { ancestors, find, findLive, findMany, findPlaces, liesIn, live } from "./listing/find.ts";
 import { named, takenNames } from "./ids/lookup.ts";
 import { heldContents } from "./references/stored-blob.repository.ts";
 import { list } from "./listing/listing.ts";
@@ -42,6 +42,7 @@ export function createTreeService(deps: TreeDeps): TreeService {
     findPlaces,
     findMany,
     ancestors,
+    liesIn,
     walk,
     heldContents,
     takenNames,

@@ -5,6 +5,7 @@ export { createTreeService } from "./create-tree-service.ts";
 export type { TreeDeps } from "./tree.context.ts";
 export { fileKind, type FileKind } from "./names/file-kind.ts";
 export { checkName, clip, fileExtension, NAME_MAX_BYTES } from "./names/names.ts";
+export { guardOf, type Guard } from "./guard.ts";
 export { mend } from "./upkeep/mend.ts";
 export { newNodeId, nodeIdOf } from "./ids/node-id.ts";
 export { sealFigures } from "./sealing/seal-figures.ts";

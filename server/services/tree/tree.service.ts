@@ -57,6 +57,8 @@ export interface TreeService {
   ): Promise<ReadonlyMap<string, Entry & { readonly inTrash: boolean }>>;
   /** Outermost folder first, the entry itself last. */
   ancestors(sql: Sql, ownerId: string, id: string): Promise<readonly Entry[]>;
+  /** Whether all of the entries, live or in the trash, lie in a live folder or are it. */
+  liesIn(sql: Sql, ownerId: string, folderId: string, ids: readonly string[]): Promise<boolean>;
   /** The ids among `ids` that lie in none of the other entries; entries that aren't the owner's are left out. */
   outermost(sql: Sql, ownerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** Totals of the entries with everything below them, themselves included, each once; at once, however much that is. */
@@ -201,6 +203,8 @@ export interface TreeService {
       onConflict?: ConflictChoice;
       /** Epoch ms: when the copies are said to be made; as each is made unless given. */
       at?: number;
+      /** A folder in which both have to lie when the copies are made, too: else nothing more is copied. */
+      within?: string;
     },
   ): Promise<CopyState>;
   /**

@@ -167,6 +167,8 @@ export interface CopyState {
   readonly merge: MergeState | null;
   /** Epoch ms: when the copies are said to be made. */
   readonly at?: number | undefined;
+  /** The folder of the source's owner in which the tops and the destination must lie; anywhere unless said. */
+  readonly within?: string | undefined;
   /** Copied so far. */
   readonly files: number;
   readonly bytes: number;

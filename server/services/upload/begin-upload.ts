@@ -116,6 +116,7 @@ async function acceptable(parts: UploadParts, request: UploadRequest): Promise<A
     given_sha256: request.sha256?.toLowerCase() || null,
     user_modified_at: request.userModifiedAt,
     on_clash: request.onConflict ?? "KEEP_BOTH",
+    token_id: request.tokenId ?? "",
   };
 }
 

@@ -63,10 +63,10 @@ export function createUploadService(parts: UploadParts): Uploads {
         return batchUpload({ ...parts, memory }, { ...request, signal });
       });
     },
-    async createFolders(by, parentId, paths) {
+    async createFolders(by, parentId, paths, guard) {
       const { ownerId } = by;
       await assertFolder(parts, ownerId, parentId);
-      return folders.run(by, () => createFolders(parts, { ownerId, parentId }, paths));
+      return folders.run(by, () => createFolders(parts, { ownerId, parentId }, paths, guard));
     },
     endAll: expireAll,
     clearExpired: cleaner.clearExpired,

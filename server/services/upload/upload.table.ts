@@ -41,6 +41,8 @@ export interface UploadTable {
   lease_wanted: string | null;
   readonly created_at: number;
   expires_at: number;
+  /** The API token for one folder that began it, and with which it ends; `""` for any other. */
+  readonly token_id: string;
 }
 
 /** Asks the client to prove that it holds a known content, so that it needn't send it. */

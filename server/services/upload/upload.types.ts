@@ -2,6 +2,7 @@ import type { Tx } from "../../database.ts";
 import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import type { Failure } from "../../platform/failure.ts";
 import type { SlotHolder } from "../../platform/queue/slots.ts";
+import type { Guard } from "../tree/guard.ts";
 import type { Entry, ConflictChoice } from "../tree/tree.types.ts";
 import type { Proof } from "./instant/upload-instant.ts";
 import type { BatchResult } from "./batch/batch-groups.ts";
@@ -22,6 +23,8 @@ export interface UploadRequest {
   readonly userModifiedAt: number | null;
   /** Says what to do when the name is taken once the last byte is there; both are kept by default. */
   readonly onConflict?: ConflictChoice["files"];
+  /** The API token for one folder that begins it, and with which it ends. */
+  readonly tokenId?: string;
 }
 
 /** An upload on its way in: not an entry yet, but its id is the one its entry will have. */
@@ -91,6 +94,7 @@ export interface UploadService {
     by: SlotHolder,
     parentId: string,
     paths: readonly string[],
+    guard?: Guard,
   ): Promise<readonly (string | Failure)[]>;
   /** Does one bounded step of clearing expired uploads; resolves with how many were cleared, 0 when done. */
   clearExpired(limit?: number): Promise<number>;

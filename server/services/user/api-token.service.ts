@@ -1,13 +1,30 @@
+import { TOKEN_DAYS_MAX, TOKEN_NAME_MAX, TOKENS_MAX } from "../../../contract/token-limits.ts";
 import { digest, newId, newSecret } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
+import type { Bounds } from "../../platform/http/bounds.ts";
 import * as tokens from "./api-token.repository.ts";
+import { checkPersonName } from "./person-name.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const MAX_DAYS = 3_660;
 const MAX_NAME = 100;
+const UNBOUND: Bounds = { readOnly: false, rootId: "" };
 export const API_TOKEN_PREFIX = "hld_";
+
+/** A wish of somebody for a token of their own. */
+export interface TokenWish extends Bounds {
+  readonly name: string;
+  /** The longest time that there is, unless said. */
+  readonly days?: number | undefined;
+}
+
+/** A token at its beginning, which is the only time that its secret is known. */
+export interface NewToken {
+  readonly token: tokens.ListedToken;
+  readonly secret: string;
+}
 
 export interface ApiTokens {
   /** A bearer for scripts and WebDAV, shown once; only its hash is kept. Throws `invalid_argument`. */
@@ -15,16 +32,21 @@ export interface ApiTokens {
     readonly userId: string;
     readonly days: number;
     readonly name?: string | undefined;
+    readonly bounds?: Bounds | undefined;
   }): Promise<string>;
+  /**
+   * The same for somebody who makes it themselves; the caller has locked their account. Throws `name_invalid`,
+   * `invalid_argument`, and `failed_precondition` when they have as many as they may.
+   */
+  make(tx: Tx, owner: { readonly id: string; readonly email: string }, wish: TokenWish): Promise<NewToken>;
   /** The newest thousand tokens of one person, or with null of everybody, that haven't run out. */
   list(userId: string | null): Promise<readonly tokens.ListedToken[]>;
   /** Ends a token of a person or, with null, of anybody. Throws `not_found`. */
   revoke(id: string, userId: string | null): Promise<void>;
-  /**
-   * Finds the person a bearer stands for; null when it is unknown, expired, or its account isn't active. Notes the hour
-   * of its use, once for each hour.
-   */
+  /** Finds the person a bearer stands for; null when it is unknown, expired, or its account isn't active. */
   find(bearer: string): Promise<tokens.TokenOwner | null>;
+  /** Notes the hour and the place of a use, once for each hour. */
+  use(token: Pick<tokens.TokenOwner, "id" | "lastUsedAt">, from: tokens.UsedFrom): Promise<void>;
   /** Finds the same by the token's id, which is no credential. */
   findById(id: string): Promise<tokens.TokenOwner | null>;
   revokeAll(tx: Tx, userId: string): Promise<void>;
@@ -41,32 +63,26 @@ export interface ApiTokenDeps {
 }
 
 export function createApiTokens({ database, ended, revoked, onError }: ApiTokenDeps): ApiTokens {
-  /** A token is good for a request whether or not that can be written down. */
-  async function noteUse({ id, lastUsedAt }: tokens.TokenOwner, now: number): Promise<void> {
-    const hour = now - (now % HOUR);
-    if ((lastUsedAt ?? 0) >= hour) return;
-    await database.write((tx) => tokens.markUsed(tx, id, hour)).catch(onError);
-  }
-
   return {
-    async create({ userId, days, name = "" }) {
+    async create({ userId, days, name = "", bounds = UNBOUND }) {
       if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
         throw failure("invalid_argument", { field: "days" });
       }
       if (name.length > MAX_NAME) throw failure("invalid_argument", { field: "name" });
-      const bearer = `${API_TOKEN_PREFIX}${newSecret()}`;
-      const now = Date.now();
-      const row = {
-        id: newId(),
-        token_hash: digest(bearer),
-        user_id: userId,
-        name,
-        created_at: now,
-        expires_at: now + days * DAY,
-        last_used_at: null,
-      };
+      const { row, secret } = newToken({ userId, days, name, ...bounds });
       await database.write((tx) => tokens.insertToken(tx, row));
-      return bearer;
+      return secret;
+    },
+    async make(tx, { id: userId, email }, { name: given, days = MAX_DAYS, readOnly, rootId }) {
+      const name = checkPersonName(given);
+      if ([...name].length > TOKEN_NAME_MAX) throw failure("invalid_argument", { field: "name" });
+      if (days !== MAX_DAYS && days > TOKEN_DAYS_MAX) throw failure("invalid_argument", { field: "days" });
+      if ((await tokens.countTokens(tx, userId, Date.now())) >= TOKENS_MAX) {
+        throw failure("failed_precondition");
+      }
+      const { row, secret } = newToken({ userId, days, name, readOnly, rootId });
+      await tokens.insertToken(tx, row);
+      return { token: tokens.listed({ ...row, email }), secret };
     },
     list: (userId) => tokens.listTokens(database.read, userId, Date.now()),
     revoke: (id, userId) =>
@@ -76,11 +92,13 @@ export function createApiTokens({ database, ended, revoked, onError }: ApiTokenD
         await revoked(tx, owner);
         await ended(tx, owner);
       }),
-    async find(bearer) {
+    find: (bearer) => tokens.findOwner(database.read, { token_hash: digest(bearer) }, Date.now()),
+    /** A token is good for a request whether or not that can be written down. */
+    async use({ id, lastUsedAt }, from) {
       const now = Date.now();
-      const owner = await tokens.findOwner(database.read, { token_hash: digest(bearer) }, now);
-      if (owner) await noteUse(owner, now);
-      return owner;
+      const hour = now - (now % HOUR);
+      if ((lastUsedAt ?? 0) >= hour) return;
+      await database.write((tx) => tokens.markUsed(tx, id, hour, from)).catch(onError);
     },
     findById: (id) => tokens.findOwner(database.read, { id }, Date.now()),
     async revokeAll(tx, userId) {
@@ -89,4 +107,29 @@ export function createApiTokens({ database, ended, revoked, onError }: ApiTokenD
     },
     forgetExpired: () => tokens.deleteExpiredTokens(database, Date.now()),
   };
+}
+
+function newToken({
+  userId,
+  days,
+  name,
+  readOnly,
+  rootId,
+}: Bounds & { readonly userId: string; readonly days: number; readonly name: string }) {
+  const secret = `${API_TOKEN_PREFIX}${newSecret()}`;
+  const now = Date.now();
+  const row = {
+    id: newId(),
+    token_hash: digest(secret),
+    user_id: userId,
+    name,
+    created_at: now,
+    expires_at: now + days * DAY,
+    last_used_at: null,
+    read_only: readOnly ? 1 : 0,
+    root_id: rootId,
+    network: "",
+    country: "",
+  };
+  return { row, secret };
 }

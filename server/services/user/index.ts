@@ -1,5 +1,13 @@
 export { statusOfAccount } from "./account-status.repository.ts";
-export { API_TOKEN_PREFIX, createApiTokens, type ApiTokens } from "./api-token.service.ts";
+export { rootOfToken } from "./api-token.repository.ts";
+export { apiTokenRoutes } from "./api-token.routes.ts";
+export {
+  API_TOKEN_PREFIX,
+  createApiTokens,
+  type ApiTokens,
+  type NewToken,
+  type TokenWish,
+} from "./api-token.service.ts";
 export { foldEmail, maskEmail, normalizeEmail } from "./email.ts";
 export { checkPersonName } from "./person-name.ts";
 export { normalizePhoneNumber } from "./phone-number.ts";

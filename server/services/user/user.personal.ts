@@ -33,11 +33,21 @@ export const personalOfUsers: PersonalTables<{
     erased: { how: "deleted", of: "user_id", key: ["user_id"] },
   },
   api_token: {
-    tells: ["user_id", "name", "last_used_at"],
+    tells: ["user_id", "name", "last_used_at", "network", "country"],
     exported: {
       how: "rows",
       of: "user_id",
-      columns: ["id", "name", "created_at", "expires_at", "last_used_at"],
+      columns: [
+        "id",
+        "name",
+        "created_at",
+        "expires_at",
+        "last_used_at",
+        "read_only",
+        "root_id",
+        "network",
+        "country",
+      ],
     },
     erased: { how: "deleted", of: "user_id", key: ["token_hash"] },
   },

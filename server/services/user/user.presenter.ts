@@ -1,4 +1,5 @@
-import type { ApiToken, UserProfile } from "../../../contract/user.ts";
+import type { ApiToken } from "../../../contract/tokens.ts";
+import type { UserProfile } from "../../../contract/user.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { ListedToken } from "./api-token.repository.ts";
 import { maskEmail } from "./email.ts";
@@ -36,12 +37,21 @@ export const presentProfile = (
   has_new_policies: hasNewPolicies,
 });
 
-/** `sessionId`: of the call. */
-export const presentToken = (token: ListedToken, sessionId: string): ApiToken => ({
+/** `sessionId`: of the call. `folders`: names of folders that are there, by id. */
+export const presentToken = (
+  token: ListedToken,
+  sessionId: string,
+  folders: ReadonlyMap<string, string>,
+): ApiToken => ({
   id: token.id,
   name: token.name,
+  read_only: token.readOnly,
+  root_id: token.rootId,
+  root_name: folders.get(token.rootId) ?? "",
   created_at: timestamp(token.createdAt),
   expires_at: timestamp(token.expiresAt),
   last_used_at: timestamp(token.lastUsedAt),
+  network: token.network,
+  country: token.country,
   current: token.id === sessionId,
 });

@@ -30,4 +30,11 @@ export interface ApiTokenTable {
   readonly expires_at: number;
   /** The hour in which it was last used; epoch ms. */
   last_used_at: number | null;
+  /** 1: it may change nothing. */
+  readonly read_only: number;
+  /** The only folder it reaches; `""` for the whole drive. */
+  readonly root_id: string;
+  /** The place of its last use, see `Where`; `""` before. */
+  network: string;
+  country: string;
 }

@@ -89,8 +89,8 @@ export interface ZipParts {
   readonly ledger: { add(ownerId: string, bytes: number): void };
   /** Whether entries that were fetched by a share's grant may still be. */
   readonly isFetchable: (grant: string, ids: readonly string[]) => Promise<boolean>;
-  /** Whether a person is still signed in by that session. */
-  readonly isSignedIn: (accountId: string, sessionId: string) => Promise<boolean>;
+  /** Whether a person's session, or API token, still lets them read the entries. */
+  readonly mayStillRead: (accountId: string, sessionId: string, ids: readonly string[]) => Promise<boolean>;
   readonly allowances?: Allowances;
   readonly now: () => number;
 }
@@ -159,10 +159,11 @@ export function createZipService(parts: ZipParts): ZipService {
 }
 
 const mayRead = (
-  { isFetchable, isSignedIn }: ZipParts,
+  { isFetchable, mayStillRead }: ZipParts,
   { to }: ZipClaims,
   ids: readonly string[],
-): Promise<boolean> => ("grant" in to ? isFetchable(to.grant, ids) : isSignedIn(to.accountId, to.sessionId));
+): Promise<boolean> =>
+  "grant" in to ? isFetchable(to.grant, ids) : mayStillRead(to.accountId, to.sessionId, ids);
 
 async function sweepStep(tx: Parameters<typeof expiredPlan>[0], now: number): Promise<boolean> {
   const plan = await expiredPlan(tx, now);

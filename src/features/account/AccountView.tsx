@@ -22,9 +22,9 @@ import { ProfileCard } from "./profile/ProfileCard.tsx";
 import { RoomButton } from "./room/RoomButton.tsx";
 import { SecurityLogCard } from "./sessions/SecurityLogCard.tsx";
 import { SessionsCard } from "./sessions/SessionsCard.tsx";
-import { TokenCard } from "./TokenCard.tsx";
+import { TokenCard } from "./tokens/TokenCard.tsx";
+import { useTokens } from "./tokens/use-tokens.ts";
 import { TwoFactorCard } from "./two-factor/TwoFactorCard.tsx";
-import { useTokens } from "./use-tokens.ts";
 
 /** `/drive/account`: the person signed in, their storage, and the ways to sign out. */
 export function AccountView(_: RouteComponentProps) {
@@ -33,7 +33,7 @@ export function AccountView(_: RouteComponentProps) {
   const isMissing = !profile || !about;
   const hasFailed = isMissing && error !== undefined;
   const { all } = useRefreshAccount();
-  const { tokens, reload } = useTokens();
+  const tokens = useTokens();
   const [passwords, setPasswords] = useState(0);
   usePageTitle(t("title"));
   useEffect(() => void all(), [all]);
@@ -71,8 +71,8 @@ export function AccountView(_: RouteComponentProps) {
         <TwoFactorCard />
         <PasskeyCard />
         <ConnectedCard />
-        <SessionsCard key={`sessions-${passwords}`} hasTokens={tokens.length > 0} />
-        {tokens.length > 0 && <TokenCard tokens={tokens} onRevoked={reload} />}
+        <SessionsCard key={`sessions-${passwords}`} hasTokens={(tokens.tokens?.length ?? 0) > 0} />
+        <TokenCard {...tokens} />
         <SecurityLogCard key={`log-${passwords}`} />
         <LettersCard />
         <AgreementsCard />

@@ -88,7 +88,7 @@ export async function startZips(
         },
         ledger: { add: (ownerId, bytes) => traffic.set(ownerId, (traffic.get(ownerId) ?? 0) + bytes) },
         isFetchable: async (id) => !closedShares.has(id),
-        isSignedIn: async (accountId) => !signedOut.has(accountId),
+        mayStillRead: async (accountId) => !signedOut.has(accountId),
         ...(allowances && { allowances }),
         now,
       });

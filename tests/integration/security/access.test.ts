@@ -1,23 +1,13 @@
 import assert from "node:assert/strict";
 import { before, it } from "node:test";
-import type { Call } from "../../../contract/common.ts";
 import { CALLS } from "../../contract/calls.ts";
 import { onOneLoginServer } from "../login/login-server.ts";
 import { peopleOf, ROLES, type People } from "./access/roles.ts";
-import type { Outcome, Request } from "./access/row.ts";
+import { outcomeOf } from "./access/outcome.ts";
+import type { Outcome } from "./access/row.ts";
 import { TABLE } from "./access/table.ts";
 import { sceneOf, type Origin } from "./access/scene.ts";
 import { person, type Person } from "./house.ts";
-
-async function outcomeOf(who: Person, call: Call, { params, query, body }: Request): Promise<Outcome> {
-  const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => params?.[name] ?? "");
-  const search = query ? `?${new URLSearchParams(query)}` : "";
-  const sent = call.bodyType ? "" : call.body ? (body ?? {}) : undefined;
-  const headers: Record<string, string> = call.bodyType ? { "content-type": call.bodyType } : {};
-  const answer = await who.call(call.method, `/api${path}${search}`, sent, headers);
-  const state = answer.body["error"] ?? answer.body["share_status"] ?? "";
-  return state === "" || state === "OK" ? String(answer.status) : `${answer.status} ${String(state)}`;
-}
 
 onOneLoginServer("access", (server) => {
   let people: People;

@@ -56,11 +56,11 @@ export async function startTransferProcess(options: ProcessOptions) {
     events: eventLog,
     keptSize: async () => null,
     mayFetch: async (id) => !closedShares.has(id),
-    isSignedIn: async (accountId, sessionId) => !endedSessions.has(`${accountId} ${sessionId}`),
+    mayStillRead: async (accountId, sessionId) => !endedSessions.has(`${accountId} ${sessionId}`),
     now,
   });
   const organize = createOrganizeService({ database, tree, tags });
-  const app = serveApi((api) => arrivalsCalls(api, { ...ground, uploads, organize }), {
+  const app = serveApi((api) => arrivalsCalls(api, { ...ground, uploads, organize, tree }), {
     authenticator: namedByToken,
     trustedProxies: options.trustedProxies,
     leastSpeed: options.leastSpeed,

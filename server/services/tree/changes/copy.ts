@@ -5,7 +5,7 @@ import { admit, unrefused, type Arrival, type Admitted } from "../names/conflict
 import { newRow } from "./create.ts";
 import { assertCountable } from "../countable.ts";
 import { weightOf, type NodeRow } from "../entry.ts";
-import { locateAllLive, MAX_DEPTH } from "../listing/find.ts";
+import { findLive, liesIn, locateAllLive, MAX_DEPTH } from "../listing/find.ts";
 import { freeNames } from "../names/free-names.ts";
 import { folderOf } from "../ids/lookup.ts";
 import { heightOf } from "../sealing/height.repository.ts";
@@ -62,6 +62,7 @@ export async function beginCopy(sql: Sql, context: TreeContext, request: CopyReq
     onConflict,
     merge: null,
     at: request.at,
+    within: request.within,
     files: 0,
     bytes: 0,
   };
@@ -106,6 +107,7 @@ export async function copyStep(
 /** The tops get the names of entries that enter a folder people look at; a top that is gone by now is skipped. */
 async function copyTops(tx: Tx, context: TreeContext, state: CopyState): Promise<CopyState> {
   const ids = state.tops.slice(0, STEP_TOPS);
+  if (!(await staysWithin(tx, state, ids))) return { ...state, tops: [] };
   const target = await destinationOf(tx, context, state);
   const found = await locate(tx, state.sourceOwnerId, ids);
   const there = ids.flatMap((id) => found.get(id) ?? []).filter((one) => !isInTrash(one));
@@ -154,6 +156,16 @@ async function copyTops(tx: Tx, context: TreeContext, state: CopyState): Promise
     files: state.files + sum.files,
     bytes: state.bytes + sum.bytes,
   };
+}
+
+async function staysWithin(
+  tx: Tx,
+  { within, sourceOwnerId, destinationId }: CopyState,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (within === undefined) return true;
+  const destination = await findLive(tx, sourceOwnerId, [destinationId]);
+  return destination.size > 0 && liesIn(tx, sourceOwnerId, within, [destinationId, ...ids]);
 }
 
 async function mergeCopies(tx: Tx, context: TreeContext, state: CopyState): Promise<CopyState> {

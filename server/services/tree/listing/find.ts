@@ -92,3 +92,24 @@ export async function findPlaces(
   const live = [...(await locate(sql, ownerId, ids))].filter(([, one]) => !isInTrash(one));
   return new Map(live.map(([id, one]) => [id, { entry: locatedEntry(one), up: () => idsUp(one) }]));
 }
+
+/** Whether all of the entries, live or in the trash, lie in a live folder or are it. */
+export async function liesIn(
+  sql: Sql,
+  ownerId: string,
+  folderId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const found = await locate(sql, ownerId, [folderId, ...ids]);
+  const folder = found.get(folderId);
+  if (!folder || isInTrash(folder) || locatedEntry(folder).kind !== "folder") return false;
+  return ids.every((id) => {
+    const one = found.get(id);
+    return one !== undefined && isBelow(one, folderId);
+  });
+}
+
+function isBelow(one: Located, folderId: string): boolean {
+  for (const id of idsUp(one)) if (id === folderId) return true;
+  return false;
+}

@@ -15,4 +15,5 @@ export const NOTHING_SENT = {
   lease_holder: null,
   lease_until: 0,
   lease_wanted: null,
+  token_id: "",
 } as const;

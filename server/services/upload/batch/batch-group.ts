@@ -2,7 +2,7 @@ import type { BatchFileHeader } from "../../../../contract/uploads.ts";
 import type { BlobStore } from "../../../platform/blob/blob-store.ts";
 import { failure, Failure } from "../../../platform/failure.ts";
 import type { EventLog } from "../../events/index.ts";
-import type { Blob, Entry } from "../../tree/index.ts";
+import type { Blob, Entry, Guard } from "../../tree/index.ts";
 import type { BatchFile } from "./batch-file.ts";
 import { replacedBefore, type ReplacedParts } from "./batch-replaced.ts";
 import type { FolderParts, FolderPaths } from "./folder-paths.ts";
@@ -19,6 +19,7 @@ export interface BatchParts extends FolderParts {
 export interface BatchTarget {
   readonly ownerId: string;
   readonly folders: FolderPaths;
+  readonly guard: Guard | undefined;
   /** All groups under way, which may not have been charged yet. */
   readonly underWay: { bytes: number; entries: number };
 }

@@ -7,18 +7,22 @@ import { keepReplaced, replacedBefore } from "./batch-replaced.ts";
 /** Writes the rows of a stored group in one transaction. Results are in the order of `files`. */
 export async function placeGroup(
   parts: BatchParts,
-  { ownerId }: BatchTarget,
+  { ownerId, guard }: BatchTarget,
   files: readonly BatchFile[],
   { results, placed }: Stored,
 ): Promise<readonly Result[]> {
   if (placed.length > 0) {
-    const made = await parts.database.write((tx) => place(parts, tx, ownerId, placed));
+    const made = await parts.database.write(async (tx) => {
+      await parts.tree.lock(tx, ownerId);
+      await guard?.(tx);
+      return place(parts, tx, ownerId, placed);
+    });
     for (const [id, result] of made) results.set(id, result);
   }
   return files.map(({ id }) => results.get(id) ?? failure("internal"));
 }
 
-/** The drive is locked before looking up what was replaced, because the same batch may be under way elsewhere. */
+/** The caller has locked the drive, because the same batch may be under way elsewhere. */
 async function place(
   parts: BatchParts,
   tx: Tx,
@@ -26,7 +30,6 @@ async function place(
   placed: readonly Placed[],
 ): Promise<ReadonlyMap<string, Result>> {
   const { tree, events } = parts;
-  await tree.lock(tx, ownerId);
   const shown = placed.map(({ file, blob }) => ({ file, sha256: blob.sha256 }));
   const before = await replacedBefore(parts, tx, ownerId, shown);
   const missing = placed.filter(({ file }) => !before.has(file.id));

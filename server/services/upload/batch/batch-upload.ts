@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { Compile } from "typebox/compile";
 import { BATCH_FILE_BYTES, BATCH_FILES, BatchFileHeader } from "../../../../contract/uploads.ts";
+import type { Guard } from "../../tree/index.ts";
 import { Failure, failure } from "../../../platform/failure.ts";
 import { SpareMemory } from "../../../platform/memory/spare-memory.ts";
 import { readTimestamp } from "../../../platform/text/timestamp.ts";
@@ -27,6 +28,8 @@ export const groupMemory = (): SpareMemory =>
 export interface BatchRequest extends BatchOrigin {
   /** The network that sends the body; see `networkOf`. */
   readonly network: string;
+  /** Asked in each transaction that writes. */
+  readonly guard?: Guard | undefined;
   readonly source: Readable;
   /** Reads no more once it fires; its reason is thrown. */
   readonly signal: AbortSignal;
@@ -39,14 +42,15 @@ export interface BatchRequest extends BatchOrigin {
  */
 export async function batchUpload(
   parts: BatchParts & { readonly memory: SpareMemory },
-  { source, signal, ...origin }: Omit<BatchRequest, "network">,
+  { source, signal, guard, ...origin }: Omit<BatchRequest, "network">,
 ): Promise<readonly BatchResult[]> {
   const { memory } = parts;
   const { ownerId, parentId } = origin;
   const reader = new BodyReader(source, signal);
   const groups = new BatchGroups(parts, {
     ownerId,
-    folders: new FolderPaths(parts, ownerId, parentId),
+    folders: new FolderPaths(parts, ownerId, parentId, guard),
+    guard,
     underWay: { bytes: 0, entries: 0 },
   });
   const seen = new Map<string, number>();

@@ -5,9 +5,11 @@ import { clientSignal } from "../../../platform/http/client-watch.ts";
 import { failure, Failure } from "../../../platform/failure.ts";
 import { holdTransfer } from "../../../platform/http/hold-transfer.ts";
 import { networkOf } from "../../../platform/net/network-of.ts";
+import type { Reach } from "../../../platform/http/bounds.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import type { Transfers } from "../../../platform/queue/transfers.ts";
 import { lingerOverRefused } from "../stream/linger.routes.ts";
+import type { Guard } from "../../tree/index.ts";
 import type { UploadService } from "../upload.types.ts";
 
 /** A body of many files may take long, but not for ever. */
@@ -19,9 +21,12 @@ export function batchRoutes(
   {
     uploads,
     transfers,
+    guardOf,
   }: {
     readonly uploads: Pick<UploadService, "batch" | "createFolders">;
     readonly transfers: Pick<Transfers, "begin">;
+    /** Holds a call of a token for one folder to it; undefined for any other. */
+    readonly guardOf: (ownerId: string, reach: Reach | null) => Guard | undefined;
   },
 ): void {
   app.register(async (scope) => {
@@ -29,7 +34,7 @@ export function batchRoutes(
     serve(
       scope,
       filesBatchUpload,
-      async ({ identity, query, asked, request, reply }) => {
+      async ({ identity, query, asked, reach, request, reply }) => {
         const { raw, headers, ip } = request;
         const { userId: ownerId } = identity;
         if (headers["content-type"] !== FILES_TYPE) throw failure("upload_type_unsupported");
@@ -42,6 +47,7 @@ export function batchRoutes(
             parentId: query.parent_id ?? "",
             requestId: asked.requestId,
             network: networkOf(ip),
+            guard: guardOf(ownerId, reach),
             source: raw,
             signal: clientSignal(raw),
           });
@@ -60,9 +66,10 @@ export function batchRoutes(
     );
   });
 
-  serve(app, filesBatchCreateFolders, async ({ identity, body, request }) => {
+  serve(app, filesBatchCreateFolders, async ({ identity, body, reach, request }) => {
     const by = { ownerId: identity.userId, network: networkOf(request.ip) };
-    const made = await uploads.createFolders(by, body.parent_id ?? "", body.paths);
+    const guard = guardOf(identity.userId, reach);
+    const made = await uploads.createFolders(by, body.parent_id ?? "", body.paths, guard);
     return { folders: made.map((one, at) => ({ path: body.paths[at] ?? "", ...outcome(one) })) };
   });
 }

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../../../database.ts";
 import { Failure, failure } from "../../../platform/failure.ts";
-import type { TreeService } from "../../tree/index.ts";
+import type { Guard, TreeService } from "../../tree/index.ts";
 import { namesOf } from "./path.ts";
 
 /** Folders made in one transaction. */
@@ -25,10 +25,12 @@ export class FolderPaths {
   readonly #parts: FolderParts;
   readonly #ownerId: string;
   readonly #root: Folder;
+  readonly #guard: Guard | undefined;
   #making: Promise<void> = Promise.resolve();
 
-  constructor(parts: FolderParts, ownerId: string, rootId: string) {
+  constructor(parts: FolderParts, ownerId: string, rootId: string, guard?: Guard) {
     this.#parts = parts;
+    this.#guard = guard;
     this.#ownerId = ownerId;
     this.#root = { above: null, name: "", inside: new Map(), made: rootId };
   }
@@ -74,6 +76,7 @@ export class FolderPaths {
 
   async #makeTogether(folders: readonly Folder[]): Promise<void> {
     const ids = await this.#parts.database.write(async (tx) => {
+      await this.#guard?.(tx);
       const made = new Map<Folder, string>();
       for (const folder of folders) made.set(folder, await this.#makeOne(tx, made, folder));
       return made;
@@ -105,8 +108,9 @@ export async function createFolders(
   parts: FolderParts,
   { ownerId, parentId }: { readonly ownerId: string; readonly parentId: string },
   paths: readonly string[],
+  guard?: Guard,
 ): Promise<readonly (string | Failure)[]> {
-  const folders = new FolderPaths(parts, ownerId, parentId);
+  const folders = new FolderPaths(parts, ownerId, parentId, guard);
   const named = paths.map(namesOrFailure);
   await folders.make(named.flatMap((names) => (names instanceof Failure ? [] : [names])));
   return named.map((names) => (names instanceof Failure ? names : folders.idOf(names)));

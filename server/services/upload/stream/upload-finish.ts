@@ -8,6 +8,7 @@ import type { HashStates } from "./hash-states.ts";
 import type { Lease } from "./upload-lease.ts";
 import { discardStaged } from "./upload-receive.ts";
 import { alwaysMakesEntry } from "./upload-room.ts";
+import { assertStillWithin } from "../still-within.ts";
 import { deleteParts, findById, unverify, updateHeld, type UploadRow } from "../upload.repository.ts";
 
 /** A finished upload still answers HEAD for this long, for a client that missed the last reply. */
@@ -53,6 +54,8 @@ export async function finishUpload(
   const made = await database.write(async (tx) => {
     const changes = { state: "done", expires_at: parts.now() + ANSWER_AFTER_MS };
     if (!(await updateHeld(tx, row.id, lease.holder, changes))) throw failure("upload_locked");
+    if (row.token_id !== "") await tree.lock(tx, row.owner_id);
+    await assertStillWithin(parts, tx, row);
     const entry = await tree.createFile(tx, {
       id: row.id,
       ownerId: row.owner_id,
@@ -153,14 +156,18 @@ export async function commitStaged(
   }
 }
 
-/** The folder that was chosen, or the root when it is gone meanwhile: a file is never lost for that. */
+/**
+ * The folder that was chosen, or the root when it is gone meanwhile: a file is never lost for that. To a token for one folder
+ * the root is out of reach.
+ */
 export async function destination(tree: TreeService, tx: Tx, row: UploadRow): Promise<string> {
   if (row.parent_id === ROOT_ID) return ROOT_ID;
   try {
     const parent = await tree.live(tx, row.owner_id, row.parent_id);
-    return parent.kind === "folder" ? parent.id : ROOT_ID;
+    if (parent.kind === "folder") return parent.id;
   } catch (error) {
-    if (error instanceof Failure && GONE.has(error.error)) return ROOT_ID;
-    throw error;
+    if (!(error instanceof Failure) || !GONE.has(error.error)) throw error;
   }
+  if (row.token_id !== "") throw failure("upload_not_found");
+  return ROOT_ID;
 }

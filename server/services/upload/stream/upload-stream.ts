@@ -18,6 +18,7 @@ import {
 } from "../parts/upload-parts.ts";
 import { assertStaged, receive, receiveChecked, receiveWhole } from "./upload-receive.ts";
 import { assertStillRoom } from "./upload-room.ts";
+import { assertStillWithin } from "../still-within.ts";
 import { findById, findByToken, postponeExpiry, updateHeld, type UploadRow } from "../upload.repository.ts";
 import type { StreamParts } from "../upload-deps.ts";
 
@@ -234,10 +235,11 @@ async function receiveWithinQuota(
   }
 }
 
-async function findUpload({ database, now }: StreamParts, token: string): Promise<UploadRow> {
+async function findUpload({ database, tree, now }: StreamParts, token: string): Promise<UploadRow> {
   const row = await findByToken(database.read, digest(token));
   if (!row) throw failure("upload_not_found");
   if (row.expires_at <= now()) throw failure("upload_expired");
+  await assertStillWithin({ tree, now }, database.read, row);
   return row;
 }
 

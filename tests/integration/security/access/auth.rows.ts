@@ -89,6 +89,7 @@ export const authRows: Rows = {
   userSessionsDelete: sessionsOnly(undefined, { id: "unknown" }),
   userSessionsEndOthers: sessionsOnly(),
   userSecurityEvents: sessionsOnly(),
+  userTokensMake: sessionsOnly({ name: "laptop" }),
   userTokensDelete: {
     ask: async (scene) => ({ params: { id: await anotherToken(scene) } }),
     outcomes: owned("404 not_found"),

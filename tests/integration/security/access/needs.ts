@@ -35,6 +35,11 @@ export const NEEDS: readonly Need[] = [
     calls: ["userExport", "userExportLink"],
   },
   {
+    why: "It makes a way in that outlives the session.",
+    fresh: true,
+    calls: ["userTokensMake"],
+  },
+  {
     why: "It ends an account, and all its person has.",
     fresh: true,
     calls: ["userLeave"],

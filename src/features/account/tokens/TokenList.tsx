@@ -1,0 +1,63 @@
+import type { ApiToken } from "../../../../contract/tokens.ts";
+import { Button } from "../../../components/Button.tsx";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { placeWords } from "../sessions/where-words.ts";
+import * as styles from "./Tokens.module.css";
+
+interface Props {
+  readonly tokens: readonly ApiToken[];
+  /** The heading that names the list. */
+  readonly labelledBy: string;
+  readonly onRevoke: (token: ApiToken) => void;
+}
+
+/** Each token with its name, what it may do, when and where it was last used, and its end. */
+export function TokenList({ tokens, labelledBy, onRevoke }: Props) {
+  const { t } = useTranslation("account");
+  return (
+    <ul role="list" aria-labelledby={labelledBy} className={styles.list}>
+      {tokens.map((token) => {
+        const name = token.name || t("tokens.unnamed");
+        return (
+          <li key={token.id} className={styles.token}>
+            <div className={styles.facts}>
+              <p>
+                <span dir="auto">{name}</span>{" "}
+                {token.read_only && <strong className={styles.badge}>{t("tokens.readOnly")}</strong>}
+              </p>
+              <TokenFacts token={token} />
+            </div>
+            <Button
+              variant="danger"
+              aria-label={`${t("tokens.revoke")}: ${name}`}
+              onPress={() => onRevoke(token)}
+            >
+              {t("tokens.revoke")}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function TokenFacts({ token }: { readonly token: ApiToken }) {
+  const { t, i18n } = useTranslation("account");
+  const format = useFormat();
+  const place = placeWords(token, i18n.language);
+  const lastUse = token.last_used_at
+    ? t("tokens.used", { time: format.dateTime(token.last_used_at) })
+    : t("tokens.unused");
+  return (
+    <>
+      {token.root_id && (
+        <p className={styles.text}>
+          {token.root_name ? t("tokens.folder", { name: token.root_name }) : t("tokens.folderGone")}
+        </p>
+      )}
+      <p className={styles.text}>{[lastUse, place].filter(Boolean).join(" · ")}</p>
+      <p className={styles.text}>{t("tokens.until", { date: format.date(token.expires_at) })}</p>
+    </>
+  );
+}
