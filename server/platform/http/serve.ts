@@ -164,13 +164,20 @@ function keeping<C extends Call>(kept: NonNullable<ServeOptions<C>["kept"]>) {
   };
 }
 
+/** A token for one folder is told again what it made itself, and never what its person did under the same id. */
+function askedOf(call: Call, request: FastifyRequest): AskedCall | null {
+  const asked = askedCall(call, request, request.identity?.userId ?? null);
+  const { reach } = request;
+  return asked && reach ? { ...asked, wish: `${reach.tokenId} ${asked.wish}` } : asked;
+}
+
 const inputOf = <C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): CallInput<C> => ({
   query: request.query as QueryOf<C>,
   body: request.body as BodyOf<C>,
   params: request.params as Record<string, string>,
   identity: request.identity as CallInput<C>["identity"],
   locale: request.locale,
-  asked: askedCall(call, request, request.identity?.userId ?? null),
+  asked: askedOf(call, request),
   reach: request.reach,
   request,
   reply,

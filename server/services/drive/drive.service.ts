@@ -1,43 +1,27 @@
 import type { AskedCall } from "../../platform/calls/asked-call.ts";
-import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
-import type { Database, Tx } from "../../database.ts";
+import type { Tx } from "../../database.ts";
 import { keptUntilCommit } from "../../platform/db/kept-until-commit.ts";
 import { failure } from "../../platform/failure.ts";
 import type { Reach } from "../../platform/http/bounds.ts";
-import type { LinkSigner } from "../download/index.ts";
-import type { EventLog } from "../events/index.ts";
-import { startCopy, type TaskList } from "../tasks/index.ts";
+import { startCopy } from "../tasks/index.ts";
 import {
   guardOf,
   ROOT_ID,
   type Entry,
   type EntryPage,
-  type Guard,
   type ListRequest,
   type MergeState,
   type ConflictChoice,
   type Position,
   type PositionRequest,
-  type TreeService,
 } from "../tree/index.ts";
-import type { BegunUpload, PendingUpload, UploadRequest, UploadService } from "../upload/index.ts";
+import type { BegunUpload, PendingUpload, UploadRequest } from "../upload/index.ts";
 import { batchTask, type BatchTask } from "./batch-task.ts";
+import { createFolder, type FolderRequest } from "./create-folder.ts";
+import { guarded, type DriveDeps, type DriveParts } from "./drive.parts.ts";
 import type { DriveUsage, EntryView } from "./drive.presenter.ts";
 import { emptyTrash } from "./empty-trash.ts";
 import { startMerge } from "./merge-job.ts";
-import type { SelectionService } from "./selection.service.ts";
-
-export interface DriveDeps {
-  readonly database: Database;
-  readonly calls: Pick<KeptCalls, "once">;
-  readonly tree: TreeService;
-  readonly uploads: Pick<UploadService, "begin" | "pendingUpload" | "pendingAmong" | "finishedAs" | "cancel">;
-  readonly tasks: TaskList;
-  readonly selections: Pick<SelectionService, "begin">;
-  readonly events: Pick<EventLog, "record" | "recordBatch">;
-  readonly links: Pick<LinkSigner, "sign">;
-  readonly now: () => number;
-}
 
 /** Everything that people do with their own drive. Other people's ids are `file_not_found` everywhere. */
 export interface DriveService {
@@ -94,20 +78,7 @@ export interface Opened {
   readonly links: EntryView["links"];
 }
 
-interface FolderRequest {
-  readonly ownerId: string;
-  readonly parentId: string;
-  readonly name: string;
-  readonly folderType: string;
-  readonly onConflict: ConflictChoice["folders"];
-}
-
 type Revision = DriveService["revision"];
-
-interface DriveParts extends DriveDeps {
-  readonly write: Database["write"];
-  readonly reach: Reach | null;
-}
 
 export function createDriveService(deps: DriveDeps): DriveService {
   const { database, tree } = deps;
@@ -184,14 +155,6 @@ function driveOf(deps: DriveParts, revision: Revision): DriveService {
   };
 }
 
-const guarded =
-  (database: Database, guard: Guard): Database["write"] =>
-  (work) =>
-    database.write(async (tx) => {
-      await guard(tx);
-      return work(tx);
-    });
-
 async function mergeRest(
   deps: DriveDeps,
   tx: Tx,
@@ -223,30 +186,6 @@ async function withUploads(
     if (!(await uploads.cancel(ownerId, id))) await write((tx) => change(tx, [id]));
   }
   return task;
-}
-
-function createFolder(
-  { database, calls, tree, events, now, reach }: DriveParts,
-  request: FolderRequest,
-  asked: AskedCall | null,
-): Promise<Entry> {
-  const make = async (tx: Tx) => {
-    await guardOf(tree, request.ownerId, reach)?.(tx);
-    const before = now();
-    const folder = await tree.createFolder(tx, request);
-    if (folder.createdAt >= before) await events.record(tx, "TYPE_CREATE", [folder]);
-    return folder;
-  };
-  return calls.once<Entry, string>(asked, {
-    first: (write) => write(make),
-    keep: ({ id }) => id,
-    async again(id) {
-      const folder = await tree.find(database.read, request.ownerId, id);
-      if (!folder) throw failure("file_not_found");
-      if (folder.inTrash) throw failure("file_in_recycle_bin");
-      return folder;
-    },
-  });
 }
 
 /**

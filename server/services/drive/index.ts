@@ -15,4 +15,5 @@ export { createOrganizeService, type OrganizeService } from "./organize.service.
 export { searchRoutes } from "./search.routes.ts";
 export { tallyRoutes } from "./tally.routes.ts";
 export { versionRoutes } from "./versions.routes.ts";
-export { createDriveService, type DriveDeps, type DriveService } from "./drive.service.ts";
+export type { DriveDeps } from "./drive.parts.ts";
+export { createDriveService, type DriveService } from "./drive.service.ts";
