@@ -102,7 +102,12 @@ export function MakeTokenDialog({ fresh, onMade, onClose }: Props) {
             hint: t(`tokens.place.${id}Hint`),
           }))}
         />
-        {place === "folder" && <FolderPicker path={path} onChange={setPath} />}
+        {place === "folder" && (
+          <>
+            {rootId === "" && <p className={styles.text}>{t("tokens.pick")}</p>}
+            <FolderPicker path={path} onChange={setPath} />
+          </>
+        )}
         <Select
           label={t("tokens.time")}
           value={time}
