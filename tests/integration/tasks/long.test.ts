@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { it } from "node:test";
+import { it, mock } from "node:test";
 import { createBus } from "../../../server/platform/bus/bus.ts";
 import {
   createLongTaskWorker,
@@ -11,6 +11,9 @@ import {
 import type { Database } from "../../../server/database.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { until } from "../transfer/tus-client.ts";
+
+/** A turn ends after this long if other tasks wait. */
+const TURN_MS = 60_000;
 
 const fail = (error: unknown) => {
   throw error;
@@ -42,6 +45,14 @@ function world(database: Database, type: string, limits = { atOnce: 4, each: 2 }
     },
     left: async ({ name }) => void left.push(name),
   };
+  const held = (...names: readonly string[]) =>
+    until(async () => names.length === holding.size && names.every((name) => holding.has(name)));
+  return { ...worldOf(database, handler, limits), held, left, go: (name: string) => gates.get(name)?.() };
+}
+
+/** Tasks of that handler, and workers on them. */
+function worldOf(database: Database, handler: LongTaskHandler, limits: { atOnce: number; each: number }) {
+  const { type } = handler;
   const now = Date.now;
   const bus = createBus({ database, now, onError: fail });
   const tasks = createTaskService(createTaskList({ database, bus, now }), {
@@ -56,9 +67,14 @@ function world(database: Database, type: string, limits = { atOnce: 4, each: 2 }
     return (await database.write((tx) => tasks.add(tx, { ...blank, ownerId, type, name }))).id;
   };
   const worker = () => createLongTaskWorker({ database, bus, handler, now, onError: fail, ...limits });
-  const held = (...names: readonly string[]) =>
-    until(async () => names.length === holding.size && names.every((name) => holding.has(name)));
-  return { tasks, add, worker, holding, held, left, go: (name: string) => gates.get(name)?.() };
+  return { tasks, add, worker };
+}
+
+/** The clock of turns, which stands until the test lets time pass. */
+function stoppedClock() {
+  let at = performance.now();
+  const stopped = mock.method(performance, "now", () => at);
+  return { pass: (ms: number) => void (at += ms), goOn: () => stopped.mock.restore() };
 }
 
 forEachDatabase((open) => {
@@ -96,5 +112,72 @@ forEachDatabase((open) => {
     await until(async () => (await tasks.get("owner", other)).phase === "PHASE_TYPE_COMPLETE");
     await two.stop();
     assert.equal((await tasks.get("owner", paused)).phase, "PHASE_TYPE_PAUSED");
+  });
+
+  it("doesn't count coming back to where a turn ended, so that each turn gets further", async () => {
+    const clock = stoppedClock();
+    try {
+      const turns: string[] = [];
+      const handler: LongTaskHandler = {
+        type: "come back",
+        async *turn({ name }): AsyncGenerator<Beat, void> {
+          turns.push(name);
+          clock.pass(2 * TURN_MS);
+          yield { step: null, isFragile: true };
+          for (let left = 3; left > 0; left -= 1) {
+            clock.pass(TURN_MS / 6);
+            yield { step: async () => ({ state: 0, done: left === 1, progress: 0 }) };
+          }
+        },
+        left: async () => undefined,
+      };
+      const { add, worker, tasks } = worldOf(await open(), handler, { atOnce: 1, each: 1 });
+      const ids = [await add("a"), await add("b", "other")];
+      const one = worker();
+      one.start();
+      await until(async () => {
+        const phases = [await tasks.get("owner", ids[0]!), await tasks.get("other", ids[1]!)];
+        return phases.every(({ phase }) => phase === "PHASE_TYPE_COMPLETE");
+      });
+      await one.stop();
+      assert.deepEqual(turns.toSorted(), ["a", "b"]);
+    } finally {
+      clock.goOn();
+    }
+  });
+
+  it("lets others have their turn after a minute of work", async () => {
+    const clock = stoppedClock();
+    try {
+      const turns: string[] = [];
+      const done = new Map<string, number>();
+      const handler: LongTaskHandler = {
+        type: "in turns",
+        async *turn({ name }): AsyncGenerator<Beat, void> {
+          turns.push(name);
+          for (;;) {
+            clock.pass(TURN_MS * 0.6);
+            const count = (done.get(name) ?? 0) + 1;
+            done.set(name, count);
+            yield { step: async () => ({ state: count, done: count === 4, progress: 0 }) };
+          }
+        },
+        left: async () => undefined,
+      };
+      const { add, worker, tasks } = worldOf(await open(), handler, { atOnce: 1, each: 1 });
+      const ids = [await add("a"), await add("b", "other")];
+      const one = worker();
+      one.start();
+      await until(async () => {
+        const phases = [await tasks.get("owner", ids[0]!), await tasks.get("other", ids[1]!)];
+        return phases.every(({ phase }) => phase === "PHASE_TYPE_COMPLETE");
+      });
+      await one.stop();
+      const [first = "", second = ""] = turns;
+      assert.notEqual(first, second);
+      assert.deepEqual(turns, [first, second, first, second]);
+    } finally {
+      clock.goOn();
+    }
   });
 });
