@@ -7,6 +7,7 @@ import type { GaugeShape } from "./platform/metrics/figures.ts";
 import type { Platform } from "./platform.types.ts";
 import type { Transfers } from "./platform/queue/transfers.ts";
 import type { EventStreams } from "./services/events/index.ts";
+import { leaverFigures } from "./services/farewell/index.ts";
 import type { RegionService } from "./services/region/index.ts";
 import { taskFigures } from "./services/tasks/index.ts";
 import { collectorFigures, sealFigures } from "./services/tree/index.ts";
@@ -35,6 +36,8 @@ interface MetricParts extends Pick<
 > {
   /** The types of tasks that there are workers for. */
   readonly taskTypes: readonly string[];
+  /** The stages of erasing people who leave. */
+  readonly leavingStages: readonly string[];
   readonly taskResults: Tally<"type" | "result">;
   readonly streams: Pick<EventStreams, "count">;
   readonly transfers: Pick<Transfers, "count">;
@@ -44,12 +47,13 @@ interface MetricParts extends Pick<
 /** The metrics of the instance and of this process, except those of requests and of Node itself. */
 export function createMetrics(parts: MetricParts): readonly Metric[] {
   const { config, database, blobs, storeMetrics, logger, now } = parts;
-  const { taskTypes: types, taskResults, streams, transfers, region } = parts;
+  const { taskTypes: types, leavingStages: stages, taskResults, streams, transfers, region } = parts;
   const asked = [
     taskFigures({ database, types, now }),
     sealFigures({ database, now }),
     collectorFigures({ database, now }),
     uploadFigures({ database, now }),
+    leaverFigures({ database, stages, now }),
     roomFigures(blobs, config.dataDir),
   ];
   const onError = (err: unknown, of: string) => logger.warn({ err, of }, "figures can't be known");

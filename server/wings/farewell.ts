@@ -39,6 +39,7 @@ export function buildFarewell(
     now,
   });
   return {
+    leavingStages: stages.map(({ name }) => name),
     farewell: createFarewell({
       database,
       users,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
+import { countLeavers } from "../../../server/services/farewell/leaver-figures.repository.ts";
 import { countUnfinished } from "../../../server/services/tasks/task-figures.repository.ts";
 import { countCollectable } from "../../../server/services/tree/upkeep/collector-figures.repository.ts";
 import { countOpen } from "../../../server/services/upload/upload-figures.repository.ts";
@@ -26,4 +27,9 @@ it("counts what collectors wait for without passing what is in use", async () =>
   for (const index of ["blob_freed", "tree_freed"]) {
     assert.equal(found.match(new RegExp(`USING COVERING INDEX ${index}\\b`, "g"))?.length, 2, found);
   }
+});
+
+it("counts those who leave in the order in which they are gone on with", async () => {
+  const found = await plan((sql) => countLeavers(sql, 10));
+  assert.match(found, /SCAN farewell USING INDEX farewell_next/);
 });

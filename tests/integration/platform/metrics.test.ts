@@ -22,6 +22,8 @@ const MINUTE_MS = 60_000;
 /** A process that works on a seal is heard of within this time. */
 const HELD_MS = 10_000;
 const LEFT = "holdall_seal_left_age_seconds";
+/** What figures are asked for. */
+const SOURCES = ["tasks", "seals", "collectors", "uploads", "leavers", "room"];
 const SMALL = { stepEntries: 4, digestEntries: 5, pieceEntries: 2, sortedFrom: 4, carriedEntries: 2 };
 
 type Samples = ReadonlyMap<string, number>;
@@ -179,6 +181,35 @@ forEachDatabase((open, dialect) => {
     assert.ok(after.has('holdall_collector_oldest_age_seconds{of="trees"}'));
   });
 
+  it("tell of people who leave, by the stage of erasing, and for how long they couldn't return", async () => {
+    const { services, database } = instance.context;
+    const stages = async () => {
+      const figures = await instance.figures();
+      const of = (stage: string) =>
+        ["holdall_leavers", "holdall_leaver_oldest_age_seconds"].map((name) =>
+          Math.floor(
+            (figures.get(`${name}{stage="${stage}"}`) ?? -1) / (name === "holdall_leavers" ? 1 : 3600),
+          ),
+        );
+      return { waiting: of("waiting"), drive: of("drive"), held: of("held_saves"), kept: of("kept") };
+    };
+    const none = [0, 0];
+    assert.deepEqual(await stages(), { waiting: none, drive: none, held: none, kept: none });
+    const leaver = { email: "leaver@example.org", password: "a phrase of four words" };
+    const { id } = await services.login.users.create(leaver);
+    const dueAt = await services.farewell.ask(id);
+    assert.deepEqual(await stages(), { waiting: [1, 0], drive: none, held: none, kept: none });
+    shift += dueAt - now() + 90 * MINUTE_MS;
+    assert.deepEqual(await stages(), { waiting: [1, 1], drive: none, held: none, kept: none });
+    const goOn = (stage: string) =>
+      database.write((tx) => tx.updateTable("farewell").set({ stage }).execute());
+    await goOn("drive");
+    assert.deepEqual(await stages(), { waiting: none, drive: [1, 1], held: none, kept: none });
+    await goOn("held saves");
+    assert.deepEqual(await stages(), { waiting: none, drive: none, held: [1, 1], kept: none });
+    await database.write((tx) => tx.deleteFrom("farewell").execute());
+  });
+
   it("tell of room, of the loop's delay, and of connections where there is a pool", async () => {
     const figures = await instance.figures();
     assert.ok((figures.get('holdall_room_bytes{of="contents"}') ?? 0) > 0);
@@ -188,10 +219,7 @@ forEachDatabase((open, dialect) => {
     assert.equal(most, dialect === "postgres" ? 16 : undefined);
     assert.deepEqual(
       [...figures].filter(([name]) => name.startsWith("holdall_metrics_unknown")),
-      ["tasks", "seals", "collectors", "uploads", "room"].map((of) => [
-        `holdall_metrics_unknown{of="${of}"}`,
-        0,
-      ]),
+      SOURCES.map((of) => [`holdall_metrics_unknown{of="${of}"}`, 0]),
     );
   });
 
@@ -213,9 +241,7 @@ forEachDatabase((open, dialect) => {
       url.port = String(proxy.port);
       const behind = await start(url.href);
       const unknown = (figures: Samples) =>
-        ["tasks", "seals", "collectors", "uploads", "room"].filter(
-          (of) => figures.get(`holdall_metrics_unknown{of="${of}"}`) !== 0,
-        );
+        SOURCES.filter((of) => figures.get(`holdall_metrics_unknown{of="${of}"}`) !== 0);
       assert.deepEqual(unknown(await behind.figures()), []);
       proxy.trouble({ kind: "stall" });
       let isHanging = true;
@@ -223,7 +249,10 @@ forEachDatabase((open, dialect) => {
       const call = behind.context.database.ping().then(ended, ended);
       const hanging = await behind.figures();
       assert.ok(isHanging, "they are told before the database's own limit ends what hangs");
-      assert.deepEqual(unknown(hanging), ["tasks", "seals", "collectors", "uploads"]);
+      assert.deepEqual(
+        unknown(hanging),
+        SOURCES.filter((of) => of !== "room"),
+      );
       assert.ok(!hanging.has("holdall_uploads_open"));
       assert.ok(hanging.has("holdall_event_streams_open"));
       proxy.trouble(null);
