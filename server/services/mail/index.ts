@@ -1,3 +1,4 @@
+export { momentIn } from "./letter-time.ts";
 export { mailRoutes } from "./mail.routes.ts";
 export {
   createMailService,

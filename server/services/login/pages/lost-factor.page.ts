@@ -1,6 +1,7 @@
 import { html, type Html } from "../../../platform/http/html.ts";
 import { WAIT_DAYS, type UnderWay } from "../way-back/ways-back.ts";
 import { form, type Fault } from "./form.ts";
+import { withMoment } from "./moment.ts";
 import { page, type PageContext } from "./page.ts";
 import type { FlowView } from "./sign-in.page.ts";
 
@@ -8,6 +9,8 @@ export interface LostFactorParts extends FlowView {
   /** Whether the address of the account was proved in this sign-in. */
   readonly isMailProved: boolean;
   readonly underWay: UnderWay | null;
+  /** The zone that the account's person has chosen, or `""`. */
+  readonly timeZone: string;
   readonly fault?: Fault | undefined;
 }
 
@@ -21,7 +24,7 @@ export function lostFactorPage(context: PageContext, parts: LostFactorParts): st
       ? ["lost.title", offered(context, parts)]
       : underWay.isOpen
         ? ["lost.openTitle", open(context, parts, underWay)]
-        : ["lost.waitingTitle", waiting(context, underWay)];
+        : ["lost.waitingTitle", waiting(context, parts, underWay)];
   return page(
     context,
     say(title),
@@ -47,13 +50,14 @@ function offered(context: PageContext, { base, csrf, fault }: LostFactorParts): 
     ${form(context, { action: `${base}/lost`, csrf, submit: say("lost.submit"), fault, body })}`;
 }
 
-function waiting({ say, locale }: PageContext, { openAt }: UnderWay): Html {
-  return html`<p class="intro">${say("lost.waiting", { time: timeIn(locale, openAt) })}</p>
-    <p>${say("lost.told")}</p>`;
+function waiting(context: PageContext, { timeZone }: LostFactorParts, { openAt }: UnderWay): Html {
+  return html`<p class="intro">${withMoment(context, "lost.waiting", openAt, timeZone)}</p>
+    <p>${context.say("lost.told")}</p>`;
 }
 
-function open(context: PageContext, { base, csrf, fault }: LostFactorParts, { closesAt }: UnderWay): Html {
-  const { say, locale } = context;
+function open(context: PageContext, parts: LostFactorParts, { closesAt }: UnderWay): Html {
+  const { say } = context;
+  const { base, csrf, fault, timeZone } = parts;
   const body = html`<input type="hidden" name="do" value="enter" />`;
   return html`<p class="intro">${say("lost.open")}</p>
     <ul>
@@ -62,8 +66,5 @@ function open(context: PageContext, { base, csrf, fault }: LostFactorParts, { cl
       <li>${say("disown.out")}</li>
     </ul>
     ${form(context, { action: `${base}/lost`, csrf, submit: say("lost.enter"), fault, body })}
-    <p>${say("lost.closes", { time: timeIn(locale, closesAt) })}</p>`;
+    <p>${withMoment(context, "lost.closes", closesAt, timeZone)}</p>`;
 }
-
-const timeIn = (locale: string, at: number): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(at);

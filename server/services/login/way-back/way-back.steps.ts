@@ -44,6 +44,7 @@ async function drawn(login: Login, flow: Flow, userId: string, fault?: Fault): P
   const mailed = await login.pendingSignIns.look({ mailOf: flow.uid });
   const isMailProved = mailed?.userId === userId;
   const underWay = isMailProved ? await login.waysBack.of(userId) : null;
-  const page = lostFactorPage(flow.context, { ...flow, isMailProved, underWay, fault });
+  const { timeZone = "" } = (await login.users.find(userId)) ?? {};
+  const page = lostFactorPage(flow.context, { ...flow, isMailProved, underWay, timeZone, fault });
   return { page, status: fault ? 400 : 200 };
 }
