@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { before, it } from "node:test";
+import type { Tx } from "../../../../server/database.ts";
 import { callerOf, type Person } from "../../security/house.ts";
+import { whileFailing } from "../failing-writes.ts";
 import { me } from "../journeys.ts";
 import { onEveryLoginServer, PASSWORD, type LoginServer } from "../login-server.ts";
 import { sessionPeople } from "../session-people.ts";
@@ -118,6 +120,25 @@ onEveryLoginServer("companions that sign in the pages beside them", (running) =>
     assert.equal(status, 303);
     assert.match(headers.getSetCookie().join(), /_session=;/);
     assert.deepEqual(await Promise.all([opened, who].map(isSignedIn)), [false, true]);
+  });
+
+  it("have given a code that can be used again where its session couldn't begin", async () => {
+    const who = await companion(server);
+    const asking = await page(server);
+    const { code } = await codeFor(who, asking);
+    const watcher = await sessionOf(who.id);
+    const before = (await listed(watcher)).sessions.length;
+    const listedIn = async (tx: Tx) =>
+      (await tx.selectFrom("session_device").selectAll().where("user_id", "=", who.id).execute()).length;
+    const failed = await whileFailing(server, listedIn, () => take(server, code, asking));
+    assert.equal(failed.status, 500);
+    assert.deepEqual([failed.cookie, (await listed(watcher)).sessions.length], ["", before]);
+    const { status, token, cookie } = await take(server, code, asking);
+    assert.equal(status, 200);
+    assert.equal((await me(server.origin, token)).status, 200);
+    assert.equal(await renewed(cookie), 200);
+    assert.equal((await listed(watcher)).sessions.length, before + 1);
+    assert.equal((await take(server, code, asking)).error, "invalid_grant");
   });
 
   it("leave nothing behind for a page that doesn't come", async () => {
