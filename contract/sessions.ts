@@ -80,6 +80,7 @@ export const SECURITY_EVENTS = [
   "connection_removed",
   "token_made",
   "token_revoked",
+  "picture_removed",
   "exported",
   "leaving",
   "returned",

@@ -26,6 +26,7 @@ import { userCreate } from "./user-create.ts";
 import { userList } from "./user-list.ts";
 import { userTwoFactorOff } from "./user-two-factor-off.ts";
 import { userLeave } from "./user-leave.ts";
+import { userRemovePicture } from "./user-remove-picture.ts";
 import { userReturn } from "./user-return.ts";
 import { verify } from "./verify.ts";
 
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   userCreate,
   userList,
   userTwoFactorOff,
+  userRemovePicture,
   userLeave,
   userReturn,
   tokenCreate,

@@ -1,3 +1,4 @@
+export { noteAccountChanged } from "./account-changed.ts";
 export { statusOfAccount } from "./account-status.repository.ts";
 export { rootOfToken } from "./api-token.repository.ts";
 export { apiTokenRoutes } from "./api-token.routes.ts";

@@ -23,6 +23,7 @@ export const personalOfUsers: PersonalTables<{
         "status",
         "created_at",
         "password_updated_at",
+        "updated_at",
       ],
     },
     erased: { how: "deleted by its service" },

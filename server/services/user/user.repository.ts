@@ -60,6 +60,10 @@ export async function updatePhoneNumber(tx: Tx, id: string, phone_number: string
   await tx.updateTable("user_account").set({ phone_number }).where("id", "=", id).execute();
 }
 
+export async function updateMoment(tx: Tx, id: string, updatedAt: number): Promise<void> {
+  await tx.updateTable("user_account").set({ updated_at: updatedAt }).where("id", "=", id).execute();
+}
+
 export async function updateStatus(tx: Tx, id: string, status: string): Promise<void> {
   await tx.updateTable("user_account").set({ status }).where("id", "=", id).execute();
 }

@@ -37,6 +37,8 @@ export interface User {
   /** Epoch ms. */
   readonly createdAt: number;
   readonly passwordUpdatedAt: number;
+  /** The latest change of anything that its person is told of it, else when it was made. */
+  readonly updatedAt: number;
   /** False for somebody who only signs in by other ways. */
   readonly hasPassword: boolean;
 }
@@ -195,6 +197,7 @@ async function create(
     operator: input.admin ? 1 : 0,
     created_at: now,
     password_updated_at: now,
+    updated_at: now,
   };
   await database.write(async (tx) => {
     await alongside?.(tx, row.id);
@@ -254,5 +257,6 @@ const toUser = (row: users.UserRow): User => ({
   operator: row.operator === 1,
   createdAt: row.created_at,
   passwordUpdatedAt: row.password_updated_at,
+  updatedAt: Math.max(row.updated_at, row.created_at),
   hasPassword: row.password_hash !== NO_PASSWORD,
 });

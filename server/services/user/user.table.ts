@@ -18,6 +18,8 @@ export interface UserAccountTable {
   operator: number;
   readonly created_at: number;
   password_updated_at: number;
+  /** The latest change of anything that its person is told of it; 0 before there was one. */
+  updated_at: number;
 }
 
 export interface ApiTokenTable {

@@ -96,7 +96,7 @@ onEveryLoginServer("the picture of an account", (server) => {
         null,
       ]);
       assert.match(String(named("content-security-policy")), /sandbox/);
-      assert.equal(named("cross-origin-resource-policy"), "same-origin");
+      assert.equal(named("cross-origin-resource-policy"), "cross-origin");
     }
   });
 

@@ -33,7 +33,7 @@ export function createChangePicture(parts: ChangePictureParts): ChangePicture {
   /** Waits for the account, which may be leaving at the same moment. */
   const within = (
     { userId, sessionId }: Identity,
-    work: (tx: Parameters<Pictures["remove"]>[0]) => Promise<void>,
+    work: (tx: Parameters<Pictures["remove"]>[0]) => Promise<unknown>,
   ) =>
     database.write(async (tx) => {
       const user = await users.lock(tx, userId);

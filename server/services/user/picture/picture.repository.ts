@@ -34,6 +34,12 @@ export async function putPicture(tx: Tx, picture: Readonly<AccountPictureTable>)
     .execute();
 }
 
-export async function deletePicture(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom("account_picture").where("user_id", "=", userId).execute();
+/** Resolves with whether there was one. */
+export async function deletePicture(tx: Tx, userId: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom("account_picture")
+    .where("user_id", "=", userId)
+    .returning("user_id")
+    .executeTakeFirst();
+  return gone !== undefined;
 }

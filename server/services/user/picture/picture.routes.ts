@@ -28,6 +28,8 @@ export function pictureBytesRoutes(app: FastifyInstance, pictures: Pick<Pictures
         "content-length": webp.length,
         "content-security-policy": "sandbox; default-src 'none'",
         "x-content-type-options": "nosniff",
+        // Programs that their person has agreed to show it in pages of their own.
+        "cross-origin-resource-policy": "cross-origin",
         "cache-control": KEPT,
         "x-robots-tag": "noindex",
       });

@@ -10,7 +10,8 @@ export interface Pictures {
   read(name: string): Promise<Buffer | null>;
   /** Keeps a picture in place of the one before, at another address. */
   keep(tx: Tx, userId: string, webp: Buffer): Promise<void>;
-  remove(tx: Tx, userId: string): Promise<void>;
+  /** Resolves with whether there was one. */
+  remove(tx: Tx, userId: string): Promise<boolean>;
 }
 
 interface PictureParts {
@@ -37,8 +38,9 @@ export function createPictures({ database, origin, now, changed }: PictureParts)
       await changed(tx, userId);
     },
     async remove(tx, userId) {
-      await deletePicture(tx, userId);
+      const wasThere = await deletePicture(tx, userId);
       await changed(tx, userId);
+      return wasThere;
     },
   };
 }
