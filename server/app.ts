@@ -35,6 +35,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     maxConnections: config.maxConnections,
   });
   app.addHook("onReady", () => services.accountWatch.start());
+  app.addHook("onReady", () => services.logoutWatch.start());
   app.addHook("onClose", async () => site.close());
   warnOfProxies(app, { logger, publicUrl: config.publicUrl, trusted: config.trustedProxies });
   allowOrigins(app, config.extraOrigins);

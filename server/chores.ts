@@ -43,7 +43,7 @@ const PIECES_WRITTEN_AT_ONCE = 200;
 interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "now"> {
   readonly treeDeps: TreeDeps;
   readonly uploads: Pick<Uploads, "clearAllExpired">;
-  readonly login: Pick<Login, "sweep" | "owedLetters" | "comingBack">;
+  readonly login: Pick<Login, "sweep" | "owedLetters" | "owedLogouts" | "comingBack">;
   readonly shares: Pick<ShareModule, "sweep">;
   readonly moderation: Pick<Moderation, "keepHouse">;
   readonly farewell: Pick<Farewell, "erase" | "tellLate">;
@@ -111,6 +111,7 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "old notices", run: () => parts.bus.prune() },
       { name: "calls of more than a day ago", run: () => parts.calls.prune() },
       { name: "what strangers had kept", run: () => parts.strangers.prune() },
+      { name: "clients that have to hear of sign-outs", run: () => login.owedLogouts.tellDue() },
       { name: "letters about ways back", run: () => login.comingBack.tellDue() },
       // A mail server that is away keeps nothing else waiting.
       { name: "letters about accounts", run: () => login.owedLetters.sendAgain() },

@@ -72,9 +72,15 @@ export async function createServices(platform: Platform) {
     /** Gives back the worker's tasks; resolves when their present steps and the present chores are done. */
     stopWorker,
     async close() {
-      const { streams, accountWatch } = wings;
+      const { streams, accountWatch, logoutWatch } = wings;
       ground.region.close();
-      await Promise.all([streams.close(), accountWatch.close(), stopWorker(), arrivals.uploads.close()]);
+      await Promise.all([
+        streams.close(),
+        accountWatch.close(),
+        logoutWatch.close(),
+        stopWorker(),
+        arrivals.uploads.close(),
+      ]);
       await Promise.all([ground.traffic.close(), tree.eventLog.close(), arrivals.pool.close()]);
       await Promise.all([media.previews.close(), media.archives.close()]);
     },

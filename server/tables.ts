@@ -29,6 +29,7 @@ import type {
 } from "./services/login/second-factor/second-factor.table.ts";
 import type {
   DisowningTable,
+  OwedLogoutTable,
   PasswordDemandTable,
   SecurityEventTable,
   SessionDeviceTable,
@@ -77,6 +78,7 @@ export interface Tables extends TreeTables {
   readonly recovery_code: RecoveryCodeTable;
   readonly pending_sign_in: PendingSignInTable;
   readonly session_proof: SessionProofTable;
+  readonly owed_logout: OwedLogoutTable;
   readonly device_poll: DevicePollTable;
   readonly passkey: PasskeyTable;
   readonly passkey_challenge: PasskeyChallengeTable;

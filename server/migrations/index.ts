@@ -12,6 +12,7 @@ import { issuers } from "./0010-issuers.ts";
 import { waysBack } from "./0011-ways-back.ts";
 import { along } from "./0012-along.ts";
 import { usernames } from "./0013-usernames.ts";
+import { whatIsOwed } from "./0014-what-is-owed.ts";
 import { pictures } from "./0016-pictures.ts";
 import { timeZones } from "./0017-time-zones.ts";
 import { tokenBounds } from "./0018-token-bounds.ts";
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   waysBack,
   along,
   usernames,
+  whatIsOwed,
   pictures,
   timeZones,
   tokenBounds,

@@ -1,16 +1,19 @@
 import { createAgreements, createPolicyVersions } from "../services/agreements/index.ts";
 import { createContactService } from "../services/contact/index.ts";
 import { ACCOUNT_CHANGED, SESSIONS_ENDED } from "../services/events/index.ts";
-import { createLogin } from "../services/login/index.ts";
+import { createLogin, createLogoutWatch } from "../services/login/index.ts";
 import { createReturns } from "../services/farewell/index.ts";
 import { createMailService, createMailTransport, createRefusals } from "../services/mail/index.ts";
 import type { Foundation } from "./foundation.ts";
+
+/** On which the bus tells that clients have to hear of sessions that ended. */
+const LOGOUTS_OWED = "logouts_owed";
 
 export type Identity = Awaited<ReturnType<typeof buildIdentity>>;
 
 /** Builds the accounts of people, and the mail to them. */
 export async function buildIdentity(ground: Foundation) {
-  const { config, database, strangers, bus, logger, region, texts, now } = ground;
+  const { config, database, strangers, bus, logger, logged, region, texts, now } = ground;
   const refusals = createRefusals({ database, secret: config.secrets.linkKey, now });
   const mail = createMailService({
     transport: createMailTransport(config),
@@ -35,7 +38,14 @@ export async function buildIdentity(ground: Foundation) {
     accountMade: agreements.agree,
     accountChanged: (tx, userId) => bus.publish(tx, ACCOUNT_CHANGED, userId, ""),
     sessionsEnded: (tx, userId) => bus.publish(tx, SESSIONS_ENDED, userId, ""),
+    logoutsOwed: (tx, userId) => bus.publish(tx, LOGOUTS_OWED, userId, ""),
+  });
+  const logoutWatch = createLogoutWatch({
+    bus,
+    topic: LOGOUTS_OWED,
+    logouts: login.owedLogouts,
+    onError: logged("clients could not be told of sign-outs"),
   });
   const contact = createContactService({ mail, database, strangers });
-  return { refusals, returns, mail, agreements, login, contact };
+  return { refusals, returns, mail, agreements, login, logoutWatch, contact };
 }

@@ -5,6 +5,7 @@ import type { Admission } from "./admission.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";
 import type { SessionService } from "./session.service.ts";
 import type { TellPasswordChanged } from "./profile/tell-password-changed.ts";
+import type { Refused } from "./refused.ts";
 import type { Returns } from "./returns.ts";
 import type { Disowning } from "./sessions/disowning.ts";
 import type { SecurityLog } from "./sessions/security-log.ts";
@@ -81,8 +82,7 @@ export interface AccountParts {
   readonly tellPasswordChanged: TellPasswordChanged;
   /** Whether signing in takes a second factor; a place becomes a known one only once that was shown. */
   readonly isGuarded: (userId: string) => Promise<boolean>;
-  /** Hears of each refused sign-in, by its network address. */
-  readonly refused: (ip: string) => void;
+  readonly refused: Refused;
 }
 
 export function createAccountService(parts: AccountParts): AccountService {

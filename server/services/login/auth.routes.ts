@@ -16,6 +16,7 @@ import { normalizeEmail } from "../user/index.ts";
 import { callerOf } from "./caller-of.ts";
 import { WEB_CLIENT_ID } from "./clients.ts";
 import type { Login } from "./login.ts";
+import { noteGuess } from "./refused.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 import { exchange } from "./token-endpoint.ts";
 
@@ -99,8 +100,10 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
     return { verification_id: id };
   });
 
-  serve(app, authVerificationVerify, async ({ body }) => ({
-    verification_token: await verifications.verify(body.verification_id, body.verification_code),
+  serve(app, authVerificationVerify, async ({ body, request }) => ({
+    verification_token: await verifications
+      .verify(body.verification_id, body.verification_code)
+      .catch(noteGuess(login.refused, request.ip, "mailed-code")),
   }));
 
   serve(app, authSignup, async ({ body, request, locale }) => {

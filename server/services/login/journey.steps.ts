@@ -10,6 +10,7 @@ import { noticePage } from "./pages/notice.page.ts";
 import { newPasswordPage } from "./pages/password.page.ts";
 import type { Answer, Fields, Step } from "./pages.routes.ts";
 import type { Caller } from "./known-places.ts";
+import { noteGuess } from "./refused.ts";
 import { goOn } from "./second-factor/second-factor.steps.ts";
 import { captchaOf, spendCaptcha } from "./sign-in.steps.ts";
 import type { Usage, Verification } from "./verification.service.ts";
@@ -98,11 +99,13 @@ export function journeySteps(login: Login, journey: Journey) {
     },
 
     async verify(step: Step): Promise<Answer> {
-      const { flow, fields } = step;
+      const { flow, fields, caller } = step;
       const verification = await reached(flow);
       if (!verification) return { goTo: path(flow, "") };
       try {
-        await login.verifications.verify(verification.id, fields["code"] ?? "");
+        await login.verifications
+          .verify(verification.id, fields["code"] ?? "")
+          .catch(noteGuess(login.refused, caller.ip, "mailed-code"));
         const isThroughIssuer = journey === "signup" && (await login.visits.ofFlow(flow.uid)) !== null;
         return { goTo: isThroughIssuer ? `${flow.base}/issuer` : path(flow, "/password") };
       } catch (error) {

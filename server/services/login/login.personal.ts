@@ -22,6 +22,7 @@ import type {
 } from "./second-factor/second-factor.table.ts";
 import type {
   DisowningTable,
+  OwedLogoutTable,
   PasswordDemandTable,
   SecurityEventTable,
   SessionDeviceTable,
@@ -53,6 +54,7 @@ export const personalOfLogin: PersonalTables<{
   readonly security_event: SecurityEventTable;
   readonly disowning: DisowningTable;
   readonly password_demand: PasswordDemandTable;
+  readonly owed_logout: OwedLogoutTable;
   readonly email_change: EmailChangeTable;
   readonly former_address: FormerAddressTable;
   readonly former_username: FormerUsernameTable;
@@ -156,6 +158,14 @@ export const personalOfLogin: PersonalTables<{
     tells: ["user_id"],
     exported: { how: "rows", of: "user_id", columns: ["created_at"] },
     erased: { how: "deleted", of: "user_id", key: ["user_id"] },
+  },
+  owed_logout: {
+    tells: ["user_id", "client_id", "session_id"],
+    exported: {
+      how: "not",
+      why: "News of a sign-out on their way to the server of a client, for a day at most.",
+    },
+    erased: { how: "deleted", of: "user_id", key: ["id"] },
   },
   email_change: {
     tells: ["user_id", "email"],

@@ -1,7 +1,7 @@
 import type { Tx } from "../../database.ts";
 import { createOwedLetters } from "../mail/index.ts";
 import { createCaptchaService, createHumanCheck } from "../shield/index.ts";
-import { createApiTokens, createPictures, createUserService } from "../user/index.ts";
+import { createApiTokens, createPictures, createUserService, noteAccountChanged } from "../user/index.ts";
 import { createAddressLetters, createAddressParts } from "./address/address-parts.ts";
 import { createFormerAddresses } from "./address/former-addresses.ts";
 import { createAccessTokenReader } from "./access-token.ts";
@@ -16,15 +16,14 @@ import { devicePages } from "./device/device-pages.ts";
 import { createPollPace } from "./device/poll-pace.ts";
 import { createTellDevice } from "./device/tell-device.ts";
 import { createKnownPlaces } from "./known-places.ts";
-import { createChangePassword } from "./profile/change-password.ts";
-import { createChangePhone } from "./profile/change-phone.ts";
-import { createRemovePassword } from "./profile/remove-password.ts";
+import { createProfileParts } from "./profile/profile-parts.ts";
 import { createTellPasswordChanged } from "./profile/tell-password-changed.ts";
 import { createAdmission } from "./admission.ts";
 import { invitationCookie } from "./invitation-link.ts";
 import { createInvitationService } from "./invitation.service.ts";
 import { providerPages } from "./pages/provider-pages.ts";
 import { createProvider } from "./provider.ts";
+import { logRefused } from "./refused.ts";
 import { createSessionService } from "./session.service.ts";
 import { createIssuerParts } from "./issuers/issuer-parts.ts";
 import { createJoin } from "./issuers/join.ts";
@@ -32,9 +31,11 @@ import { createThrottle } from "./throttle.ts";
 import { createPendingSignIns } from "./second-factor/pending-sign-ins.ts";
 import { createTwoFactor } from "./second-factor/second-factor.service.ts";
 import { createTellChange } from "./tell-change.ts";
+import { tellClient } from "./tell-clients.ts";
 import { createTellPlainly } from "./tell-plainly.ts";
 import { createProve } from "./step-up/prove.ts";
 import { createStepUp } from "./step-up/step-up.ts";
+import { createOwedLogouts } from "./sessions/owed-logouts.ts";
 import { createSessionParts } from "./sessions/session-parts.ts";
 import { createUndoSince } from "./sessions/undo-since.ts";
 import { createMakeToken } from "./tokens/make-token.ts";
@@ -67,9 +68,20 @@ export async function createLogin({
   const texts = parts.texts("login");
   const { now } = parts;
   const formers = createFormerAddresses({ database, loginKey, origin, now });
-  const users = createUserService(database, formers.isReserved, parts.accountChanged);
+  const changed = noteAccountChanged(now, parts.accountChanged);
+  const users = createUserService(database, formers.isReserved, changed);
+  const pictures = createPictures({ database, origin, now, changed });
   const ended = parts.sessionsEnded;
-  const watch = createSessionParts({ database, logger, origin, now, ended, countryOf });
+  const refused = logRefused(logger);
+  const untold = (client: string) => logger.warn({ client }, "a client could not be told of a sign-out");
+  const logouts = createOwedLogouts({
+    database,
+    now,
+    tell: (logout) => tellClient(provider, logout),
+    untold,
+    owed: parts.logoutsOwed,
+  });
+  const watch = createSessionParts({ database, logger, origin, logouts, now, ended, countryOf });
   const { securityLog: log, whereOf, devices, disownLinks } = watch;
   const apiTokens = createApiTokens({
     database,
@@ -98,6 +110,7 @@ export async function createLogin({
     logger,
     users,
     log,
+    logouts,
     telling,
     now,
     ended,
@@ -106,6 +119,7 @@ export async function createLogin({
     database,
     strangers,
     users,
+    pictures,
     reader,
     origin,
     extraOrigins,
@@ -123,10 +137,12 @@ export async function createLogin({
     devices,
     whereOf,
     opened: (userId, caller) => accounts.remember(userId, caller),
-    untold: (client) => logger.warn({ client }, "a client could not be told of a sign-out"),
+    onError: (err) => logger.error({ err }, "the place of a sign-in could not be remembered"),
+    untold,
     ...ofIssuers,
   });
-  const sessions = createSessionService({ database, provider, reader, origin, stepUp, devices, now, ended });
+  const begins = { reader, origin, stepUp, devices, logouts, now, ended };
+  const sessions = createSessionService({ database, provider, ...begins });
   const places = createKnownPlaces(database);
   const shared = { database, strangers, users, mail, throttle, places, waysBack, signInUrl };
   const invitations = createInvitationService(database);
@@ -173,6 +189,7 @@ export async function createLogin({
     whereOf,
     now,
     endEverything,
+    untold: (err, tries) => logger.error({ err, tries }, "a letter about a way back could not be written"),
   });
   const tellPasswordChanged = createTellPasswordChanged({ ...telling, disownLinks });
   const accounts = createAccountService({
@@ -192,10 +209,13 @@ export async function createLogin({
     sessions,
     returns,
     accountMade: parts.accountMade,
-    refused: (address) => logger.warn({ address }, "sign-in refused"),
+    refused,
   });
   const changing = { ...shared, stepUp, log, whereOf };
   const usernames = createUsernameParts({ ...changing, loginKey, telling, now });
+  const written = { devices, hasWayIn, pictures, logger, tell: tellPasswordChanged };
+  const profile = createProfileParts({ ...changing, ...written });
+  const making = { database, users, stepUp, apiTokens };
   const captcha = createCaptchaService(database, shieldKey, [origin, ...extraOrigins]);
   return {
     config,
@@ -205,16 +225,10 @@ export async function createLogin({
     assets,
     users,
     apiTokens,
-    pictures: createPictures({ database, origin, now, changed: parts.accountChanged }),
+    pictures,
     authenticator: createAuthenticator({ database, reader, apiTokens, stepUp, devices, whereOf }),
     boundsOf: createSessionCheck(database, apiTokens),
-    makeToken: createMakeToken({
-      database,
-      users,
-      stepUp,
-      apiTokens,
-      tell: createTellChange("token", telling),
-    }),
+    makeToken: createMakeToken({ ...making, tell: createTellChange("token", telling) }),
     captcha,
     humanCheck: createHumanCheck(database, shieldKey),
     throttle,
@@ -226,24 +240,16 @@ export async function createLogin({
     clients: createClientService(database),
     loginCodes: createLoginCodes({ database, provider, origin }),
     accounts,
+    refused,
     twoFactor,
     pendingSignIns,
     waysBack,
     comingBack,
-    prove: createProve({ database, users, accounts, twoFactor, stepUp, now }),
+    prove: createProve({ database, users, accounts, twoFactor, stepUp, refused, now }),
     stepUp,
     ...keys,
-    changePassword: createChangePassword({ ...shared, devices, log, whereOf, tell: tellPasswordChanged }),
-    removePassword: createRemovePassword({
-      ...shared,
-      stepUp,
-      hasWayIn,
-      log,
-      whereOf,
-      tell: tellPasswordChanged,
-    }),
+    ...profile,
     ...usernames,
-    changePhone: createChangePhone(changing),
     returns,
     countryOf,
     ...ofIssuers,
@@ -261,6 +267,7 @@ export async function createLogin({
     securityMail,
     owedMail,
     owedLetters: owed,
+    owedLogouts: logouts,
     signOutEverywhere: (userId, also) =>
       database.write(async (tx) => {
         await sessions.endAll(tx, userId);

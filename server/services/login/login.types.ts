@@ -20,12 +20,11 @@ import type { MakeToken } from "./tokens/make-token.ts";
 import type { LoginCodes } from "./companions/login-codes.ts";
 import type { PasskeyParts } from "./passkeys/passkey-parts.ts";
 import type { CountryOf } from "./device/asked-by.ts";
-import type { ChangePassword } from "./profile/change-password.ts";
-import type { ChangePhone } from "./profile/change-phone.ts";
-import type { RemovePassword } from "./profile/remove-password.ts";
+import type { ProfileParts } from "./profile/profile-parts.ts";
 import type { Admission } from "./admission.ts";
 import type { InvitationCookie } from "./invitation-link.ts";
 import type { InvitationService } from "./invitation.service.ts";
+import type { Refused } from "./refused.ts";
 import type { Returns } from "./returns.ts";
 import type { SessionService } from "./session.service.ts";
 import type { IssuerParts } from "./issuers/issuer-parts.ts";
@@ -35,6 +34,7 @@ import type { PendingSignIns } from "./second-factor/pending-sign-ins.ts";
 import type { TwoFactor } from "./second-factor/second-factor.service.ts";
 import type { Prove } from "./step-up/prove.ts";
 import type { StepUp } from "./step-up/step-up.ts";
+import type { OwedLogouts } from "./sessions/owed-logouts.ts";
 import type { DisownLinks } from "./sessions/disown-links.ts";
 import type { SecurityLog } from "./sessions/security-log.ts";
 import type { SessionDevices } from "./sessions/session-devices.ts";
@@ -69,6 +69,8 @@ export interface LoginParts {
   readonly accountMade: (tx: Tx, userId: string) => Promise<void>;
   /** Called in the transaction that ends a person's sessions or API tokens. */
   readonly sessionsEnded: (tx: Tx, userId: string) => Promise<void>;
+  /** Called in the transaction that ends sessions of which clients have to hear. */
+  readonly logoutsOwed: (tx: Tx, userId: string) => Promise<void>;
   /** Called in the transaction that changes what `user/me` says of a person. */
   readonly accountChanged: (tx: Tx, userId: string) => Promise<void>;
   readonly returns: Returns;
@@ -77,7 +79,7 @@ export interface LoginParts {
 }
 
 /** Everything that knows people's identities. */
-export interface Login extends PasskeyParts, AddressParts, IssuerParts, UsernameParts {
+export interface Login extends PasskeyParts, AddressParts, IssuerParts, ProfileParts, UsernameParts {
   readonly config: LoginConfig;
   readonly provider: Provider;
   readonly strangers: Strangers;
@@ -98,6 +100,7 @@ export interface Login extends PasskeyParts, AddressParts, IssuerParts, Username
   readonly invitations: InvitationService;
   readonly invitationCookie: InvitationCookie;
   readonly accounts: AccountService;
+  readonly refused: Refused;
   readonly clients: ClientService;
   readonly loginCodes: LoginCodes;
   readonly twoFactor: TwoFactor;
@@ -106,9 +109,6 @@ export interface Login extends PasskeyParts, AddressParts, IssuerParts, Username
   readonly comingBack: ComingBack;
   readonly prove: Prove;
   readonly stepUp: StepUp;
-  readonly changePassword: ChangePassword;
-  readonly removePassword: RemovePassword;
-  readonly changePhone: ChangePhone;
   readonly returns: Returns;
   readonly countryOf: CountryOf;
   readonly devices: SessionDevices;
@@ -121,6 +121,7 @@ export interface Login extends PasskeyParts, AddressParts, IssuerParts, Username
   readonly securityMail: SecurityMail;
   readonly owedMail: OwedMail;
   readonly owedLetters: Pick<OwedLetters, "sendAgain">;
+  readonly owedLogouts: Pick<OwedLogouts, "tellDue">;
   /** Ends every session of a person and, if they ask for it, every API token. */
   signOutEverywhere(userId: string, also: { readonly apiTokens: boolean }): Promise<void>;
   /**

@@ -3,6 +3,7 @@ import { digest } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../database.ts";
 import { Failure } from "../../platform/failure.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
+import { isTaken, takenCode, type BeginOpened } from "./companions/taken-codes.ts";
 import { isOverMeanwhile, noteEnded, noteFound } from "./found-sessions.ts";
 import * as payloads from "./oidc-payload.repository.ts";
 
@@ -28,11 +29,17 @@ export const grantHash = (grantId: string): string => digest(`grant:${grantId}`)
 
 /** oidc-provider's storage in our database. */
 export const oidcAdapter =
-  (database: Database, strangers: Pick<Strangers, "count">) =>
+  (database: Database, strangers: Pick<Strangers, "count">, beginOpened: BeginOpened) =>
   (kind: string): Adapter => ({
     async upsert(id, payload, expiresIn) {
       const row = toRow(kind, id, payload, expiresIn);
       if (kind === "DeviceCode" && id.startsWith(BY_HASH)) return answerCode(database, row, payload);
+      const taken = kind === "RefreshToken" ? takenCode(Provider.ctx) : undefined;
+      if (taken)
+        return spend(database, "AuthorizationCode", taken.hash, async (tx) => {
+          await payloads.upsertPayload(tx, row);
+          await beginOpened(tx, taken);
+        });
       await database.write(async (tx) => {
         if (OF_ANYBODY.has(kind) && row.user_id === null) await countNew(tx, strangers, row);
         if (OF_BROWSERS.has(kind) && row.user_id !== null && (await isOverMeanwhile(tx))) {
@@ -54,7 +61,12 @@ export const oidcAdapter =
       const row = await payloads.findPayloadBy(database.read, "user_code_hash", digest(userCode));
       return fromRow(row, row && `${BY_HASH}${row.id_hash}`);
     },
-    consume: (id) => consume(database, kind, id),
+    async consume(id) {
+      const hash = idHash(kind, id);
+      const row = kind === "AuthorizationCode" ? await payloads.findPayload(database.read, hash) : undefined;
+      if (row && isTaken(hash, JSON.parse(row.payload) as AdapterPayload)) return;
+      await spend(database, kind, hash);
+    },
     async destroy(id) {
       if (kind === "Grant") return database.write((tx) => payloads.deleteGrant(tx, grantHash(id)));
       const hash = idHash(kind, id);
@@ -112,12 +124,20 @@ async function countNew(
 }
 
 /**
- * A credential that was consumed a moment ago ends the whole grant when it is presented again, as any later reuse does.
+ * A credential that was consumed a moment ago ends the whole grant when it is presented again, as any later reuse does. `alongside` runs in the
+ * transaction that consumes it.
  */
-async function consume(database: Database, kind: string, id: string): Promise<void> {
-  const hash = idHash(kind, id);
+async function spend(
+  database: Database,
+  kind: string,
+  hash: string,
+  alongside?: (tx: Tx) => Promise<void>,
+): Promise<void> {
   const first = await database.write(async (tx) => {
-    if (await payloads.consumePayload(tx, hash, Date.now())) return true;
+    if (await payloads.consumePayload(tx, hash, Date.now())) {
+      await alongside?.(tx);
+      return true;
+    }
     const row = await payloads.findPayload(tx, hash);
     if (row?.grant_hash) await payloads.deleteGrant(tx, row.grant_hash);
     return false;

@@ -3,7 +3,7 @@ import { BRAND } from "../../../contract/brand.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../database.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
-import type { UserService } from "../user/index.ts";
+import type { Pictures, UserService } from "../user/index.ts";
 import type { AccessTokenReader } from "./access-token.ts";
 import {
   ACCESS_TOKEN_TTL,
@@ -16,7 +16,7 @@ import {
   resourceServerInfo,
 } from "./api-resource.ts";
 import { COMPANION_FIELD, isCompanion, isExtensionOf } from "./companions/companion-client.ts";
-import { keepOpened } from "./companions/keep-opened.ts";
+import { createBeginOpened, rememberOpened } from "./companions/opened-sessions.ts";
 import { answerDevices, type AnswerParts } from "./device/device-answers.ts";
 import { guardDevicePage } from "./device/device-door.ts";
 import { deviceFlow } from "./device/device-flow.ts";
@@ -26,7 +26,7 @@ import type { DevicePages } from "./device/device-pages.ts";
 import { compareSecretsByDigest } from "./client.service.ts";
 import { isFirstParty, webClient } from "./clients.ts";
 import { oidcAdapter } from "./oidc-adapter.ts";
-import { claimsOf } from "./person-claims.ts";
+import { claimsOf, mayTellAll, PROFILE_CLAIMS } from "./person-claims.ts";
 import type { ProviderContext, ProviderPages } from "./provider.types.ts";
 import { refreshCookie, type RefreshCookie } from "./refresh-cookie.ts";
 import { endNothing } from "./sign-out.ts";
@@ -61,6 +61,7 @@ export interface ProviderParts {
   readonly database: Database;
   readonly strangers: Pick<Strangers, "count">;
   readonly users: UserService;
+  readonly pictures: Pick<Pictures, "addressOf">;
   readonly reader: AccessTokenReader;
   /** The address people use, without a trailing slash. */
   readonly origin: string;
@@ -74,9 +75,10 @@ export interface ProviderParts {
   readonly deviceAnswers: AnswerParts;
   readonly throttle: Throttle;
   readonly countryOf: CountryOf;
-  readonly devices: Pick<SessionDevices, "note">;
+  readonly devices: Pick<SessionDevices, "note" | "noteWithin">;
   readonly whereOf: WhereOf;
-  readonly opened: Parameters<typeof keepOpened>[1]["opened"];
+  readonly opened: Parameters<typeof rememberOpened>[1]["opened"];
+  readonly onError: (error: unknown) => void;
   readonly issuerSessions: Pick<IssuerSessions, "note">;
   readonly issuers: Pick<Issuers, "buttons">;
   /** Hears of each client whose server could not be told that somebody has signed out. */
@@ -94,7 +96,7 @@ export function createProvider(parts: ProviderParts): Provider {
   burnRefusedCodes(provider);
   noteProofs(provider, parts);
   noteDevices(provider, parts);
-  keepOpened(provider, parts);
+  rememberOpened(provider, parts);
   noteIssuers(provider, parts.issuerSessions);
   offerSignOut(provider, parts);
   hearUntold(provider, parts.untold);
@@ -106,20 +108,10 @@ export function createProvider(parts: ProviderParts): Provider {
 }
 
 function configuration(parts: ProviderParts): Configuration {
-  const {
-    database,
-    strangers,
-    users,
-    origin,
-    extraOrigins,
-    loginKey,
-    cookieKey,
-    pages,
-    devicePages,
-    countryOf,
-  } = parts;
+  const { database, strangers, origin, extraOrigins, loginKey, cookieKey, pages, devicePages, countryOf } =
+    parts;
   return {
-    adapter: oidcAdapter(database, strangers),
+    adapter: oidcAdapter(database, strangers, createBeginOpened(parts)),
     jwks: { keys: [signingKey(loginKey)] },
     clients: [webClient([origin, ...extraOrigins])],
     clientDefaults: { id_token_signed_response_alg: "ES256" },
@@ -129,7 +121,7 @@ function configuration(parts: ProviderParts): Configuration {
     scopes: [...OPENID_SCOPES],
     claims: {
       openid: ["sub", "auth_time", "amr", "acr"],
-      profile: ["name", "preferred_username", "locale"],
+      profile: [...PROFILE_CLAIMS],
       email: ["email", "email_verified"],
     },
     extraClientMetadata: { properties: [COMPANION_FIELD] },
@@ -146,7 +138,7 @@ function configuration(parts: ProviderParts): Configuration {
     expiresWithSession: async () => false,
     interactions: { policy: policy(), url: (_ctx, interaction) => `/login/interaction/${interaction.uid}` },
     loadExistingGrant: (ctx) => existingGrant(ctx, origin),
-    findAccount: (_ctx, id) => findAccount(users, id),
+    findAccount: (ctx, id) => findAccount(parts, ctx, id),
     extraTokenClaims: async () => undefined,
     formats: {
       customizers: {
@@ -208,10 +200,14 @@ function policy(): interactionPolicy.DefaultPolicy {
   return prompts;
 }
 
-async function findAccount(users: UserService, id: string) {
+async function findAccount({ users, pictures }: ProviderParts, ctx: ProviderContext, id: string) {
   const user = await users.find(id);
   if (user?.status !== "ACTIVE") return undefined;
-  return { accountId: id, claims: async () => claimsOf(user) };
+  const claims = async () =>
+    mayTellAll(ctx)
+      ? claimsOf(user, { picture: await pictures.addressOf(id) })
+      : claimsOf({ ...user, username: "", timeZone: "" }, { picture: "" });
+  return { accountId: id, claims };
 }
 
 /**

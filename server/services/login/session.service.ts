@@ -15,6 +15,7 @@ import {
 } from "./api-resource.ts";
 import { createFullGrant } from "./provider.ts";
 import { deletePendingOf } from "./second-factor/pending-sign-in.repository.ts";
+import type { OwedLogouts } from "./sessions/owed-logouts.ts";
 import type { SessionDevices } from "./sessions/session-devices.ts";
 import { NOWHERE, type Where } from "./sessions/where.ts";
 import type { Methods, StepUp } from "./step-up/step-up.ts";
@@ -50,13 +51,14 @@ export interface SessionDeps {
   readonly origin: string;
   readonly stepUp: Pick<StepUp, "note">;
   readonly devices: Pick<SessionDevices, "note">;
+  readonly logouts: Pick<OwedLogouts, "owe">;
   readonly now: () => number;
   /** Called in the transaction that ends sessions of a person. */
   readonly ended: (tx: Tx, userId: string) => Promise<void>;
 }
 
 export function createSessionService(deps: SessionDeps): SessionService {
-  const { database, provider, reader, ended } = deps;
+  const { database, provider, reader, logouts, ended } = deps;
   const client = async (wanted: string | undefined): Promise<TokenClient> => {
     const known = wanted ? await provider.Client.find(wanted) : undefined;
     if (!known) return { id: WEB_CLIENT_ID, isPublic: true };
@@ -74,6 +76,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       if (hash) await database.write((tx) => deleteGrant(tx, hash));
     },
     async endAll(tx, userId) {
+      await logouts.owe(tx, userId);
       await deletePayloadsOf(tx, userId);
       await deletePendingOf(tx, userId);
       await ended(tx, userId);

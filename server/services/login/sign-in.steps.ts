@@ -8,6 +8,7 @@ import { showQuestion } from "./device/question.steps.ts";
 import { consentPage } from "./pages/consent.page.ts";
 import type { Fault, FormParts } from "./pages/form.ts";
 import { offerReturn } from "./return.steps.ts";
+import { NAMED_LATER } from "./person-claims.ts";
 import { signInPage } from "./pages/sign-in.page.ts";
 import type { Answer, Step } from "./pages.routes.ts";
 import { goOn } from "./second-factor/second-factor.steps.ts";
@@ -121,6 +122,7 @@ export async function answerConsent({ provider }: Login, { flow, fields }: Step)
     known ?? new provider.Grant({ accountId: session.accountId, clientId: String(params["client_id"]) });
   const { missingOIDCScope, missingOIDCClaims, missingResourceScopes = {} } = missing(flow);
   if (missingOIDCScope) grant.addOIDCScope(missingOIDCScope.join(" "));
+  if (missingOIDCScope?.includes("profile")) grant.addOIDCClaims([...NAMED_LATER]);
   if (missingOIDCClaims) grant.addOIDCClaims([...missingOIDCClaims]);
   for (const [resource, scopes] of Object.entries(missingResourceScopes)) {
     grant.addResourceScope(resource, scopes.join(" "));

@@ -1,6 +1,6 @@
 import type { Provider } from "oidc-provider";
 import type { Database } from "../../database.ts";
-import type { UserService } from "../user/index.ts";
+import type { Pictures, UserService } from "../user/index.ts";
 import type { AccessClaims, AccessTokenReader } from "./access-token.ts";
 import { isFirstParty } from "./clients.ts";
 import { grantHash, idHash } from "./oidc-adapter.ts";
@@ -11,6 +11,7 @@ import type { ProviderContext } from "./provider.types.ts";
 interface Parts {
   readonly database: Database;
   readonly users: UserService;
+  readonly pictures: Pick<Pictures, "addressOf">;
   readonly reader: AccessTokenReader;
 }
 
@@ -48,7 +49,7 @@ async function tellOwner(ctx: Pick<ProviderContext, "get" | "set" | "body">, par
   const user = await parts.users.find(claims.userId);
   if (!user) return false;
   ctx.set("cache-control", "no-store");
-  ctx.body = claimsOf(user);
+  ctx.body = claimsOf(user, { picture: await parts.pictures.addressOf(user.id) });
   return true;
 }
 

@@ -1,60 +1,26 @@
 import assert from "node:assert/strict";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import { after, before, beforeEach, it } from "node:test";
+import { after, before, it } from "node:test";
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from "jose";
 import { freePort } from "../../support/ports.ts";
-import { Client, formPath } from "./journeys.ts";
+import { Client } from "./journeys.ts";
 import { freshEmail, onOneLoginServer, PASSWORD } from "./login-server.ts";
-import { csrfOf, Visitor } from "./visitor.ts";
+import { HOME, signInTo, startClientServer, toldClient, type ClientServer } from "./told-clients.ts";
+import type { Visitor } from "./visitor.ts";
 
-const CALLBACK = "https://partner.example/callback";
-const HOME = "https://partner.example/";
 const EVENT = "http://schemas.openid.net/event/backchannel-logout";
 
 onOneLoginServer("clients hear of a sign-out", (server) => {
-  let listening: Server;
-  let heard: string[] = [];
+  let partner: ClientServer;
   before(async () => {
-    listening = createServer((request, response) => {
-      void text(request).then((body) => {
-        heard.push(new URLSearchParams(body).get("logout_token") ?? "");
-        response.end();
-      });
-    });
-    await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+    partner = await startClientServer();
   });
-  after(() => listening.close());
-  beforeEach(() => {
-    heard = [];
-  });
-  const toldAt = () => `http://127.0.0.1:${(listening.address() as AddressInfo).port}/told`;
+  after(() => partner.close());
 
   /** Somebody who signed in to a program of the operator, whose server is told at this address. */
-  async function signedInTo(id: string, backchannel_logout_uri: string) {
+  async function signedInTo(id: string, address: string) {
     const email = freshEmail();
-    const { login } = server().context.services;
-    const person = await login.users.create({ email, password: PASSWORD });
-    const secret = await login.clients.register({
-      id,
-      name: "Partner",
-      kind: "confidential",
-      redirect_uris: [CALLBACK],
-      post_logout_redirect_uris: [HOME],
-      backchannel_logout_uri,
-    });
-    const client = await Client.discover(server().origin, {
-      clientId: id,
-      redirectUri: CALLBACK,
-      secret: secret ?? "",
-    });
-    const visitor = new Visitor(server().origin);
-    const page = await visitor.get(await client.address({ scope: "openid" }));
-    const consent = await visitor.post(formPath(page), { csrf: csrfOf(page), email, password: PASSWORD });
-    const end = await visitor.post(formPath(consent), { csrf: csrfOf(consent), answer: "allow" });
-    const tokens = await client.exchange(end.url);
-    return { visitor, person, idToken: tokens.id_token ?? "" };
+    const person = await server().context.services.login.users.create({ email, password: PASSWORD });
+    return { person, ...(await signInTo(server(), await toldClient(server(), id, address), email)) };
   }
 
   async function signOut(visitor: Visitor, idToken: string) {
@@ -65,12 +31,12 @@ onOneLoginServer("clients hear of a sign-out", (server) => {
   }
 
   it("by a token that is about their session and that they can check", async () => {
-    const { visitor, person, idToken } = await signedInTo("told", toldAt());
+    const { visitor, person, idToken } = await signedInTo("told", partner.address);
     const done = await signOut(visitor, idToken);
     assert.equal(done.url.href, HOME);
-    assert.equal(heard.length, 1);
+    assert.equal(partner.heard.length, 1);
     const keys = createRemoteJWKSet(new URL(`${server().origin}/login/jwks`));
-    const { payload } = await jwtVerify(heard[0] ?? "", keys, {
+    const { payload } = await jwtVerify(partner.heard[0] ?? "", keys, {
       issuer: `${server().origin}/login`,
       audience: "told",
       requiredClaims: ["iat", "jti", "sid"],

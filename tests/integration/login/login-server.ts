@@ -38,6 +38,8 @@ export interface LoginServer {
   codeFor(email: string): Promise<string>;
   /** How many mails an address has got. */
   mailsTo(email: string): Promise<number>;
+  /** The lines that its servers have logged as warnings and errors. */
+  logged(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -99,6 +101,7 @@ async function startLoginServer(databaseUrl: string, env: Env): Promise<LoginSer
       return code;
     },
     mailsTo: async (email) => (await mails(email)).length,
+    logged: () => servers.flatMap(({ log }) => log),
     async close() {
       await Promise.all(servers.map((server) => server.close()));
       await drop();
@@ -134,12 +137,14 @@ async function startOne(env: Env) {
       ...env,
     }),
   );
-  const context = await createContext(config, createLogger("silent"));
+  const log: string[] = [];
+  const context = await createContext(config, createLogger("warn", { write: (line) => void log.push(line) }));
   const app = await buildApp(context);
   const address = await app.listen({ host: "127.0.0.1", port: config.port });
   return {
     dataDir,
     context,
+    log,
     origin: config.publicUrl,
     /** Where it listens itself. */
     address,

@@ -42,7 +42,7 @@ onEveryLoginServer("the claims about a person", (server) => {
   it("hold name, language, picture and time zone for a program that may see them, as the question said", async () => {
     const { email, picture } = await portrayed();
     const { consent, info } = await agreedTo("openid profile", email);
-    assert.match(consent.body, /see your name, picture, language and time zone/);
+    assert.match(consent.body, /see your name, username, picture, language and time zone/);
     const { name, locale, zoneinfo, picture: shown, email: address } = await info();
     assert.deepEqual(
       { name, locale, zoneinfo, shown, address },
@@ -96,7 +96,7 @@ onEveryLoginServer("the claims about a person", (server) => {
     assert.deepEqual(Object.keys(await info()).toSorted(), ["email", "email_verified", "sub"]);
   });
 
-  it("leave picture and time zone out where somebody agreed before the question named them", async () => {
+  it("leave username, picture and time zone out where somebody agreed before the question named them", async () => {
     const { id, email } = await portrayed();
     const { info } = await agreedTo("openid profile", email);
     const { database } = server().context;

@@ -120,6 +120,7 @@ export function wayBackPeople(server: () => LoginServer) {
     ...people,
     database,
     forgiveAll,
+    opened,
     byPassword,
     byMail,
     lost,

@@ -4,6 +4,7 @@ import type { Database, Tx } from "../../../database.ts";
 import type { Logger } from "../../../platform/log/logger.ts";
 import type { Strangers } from "../../../platform/strangers/strangers.ts";
 import type { UserService } from "../../user/index.ts";
+import type { OwedLogouts } from "../sessions/owed-logouts.ts";
 import type { SecurityLog } from "../sessions/security-log.ts";
 import type { HasWayIn } from "../ways-in.ts";
 import { createTellChange, type TellParts } from "../tell-change.ts";
@@ -29,6 +30,7 @@ interface Parts {
   readonly logger: Logger;
   readonly users: UserService;
   readonly log: SecurityLog;
+  readonly logouts: Pick<OwedLogouts, "owe">;
   readonly telling: TellParts;
   readonly hasWayIn: HasWayIn;
   readonly now: () => number;

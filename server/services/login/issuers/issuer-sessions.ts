@@ -3,6 +3,7 @@ import { digest } from "../../../platform/crypto/secrets.ts";
 import { grantHash } from "../oidc-adapter.ts";
 import { deleteGrant, deletePayload, listSessionsOf, lockPayload } from "../oidc-payload.repository.ts";
 import { browsersWith, grantsIn } from "../sessions/browser-session.ts";
+import type { OwedLogouts } from "../sessions/owed-logouts.ts";
 import type { SecurityLog } from "../sessions/security-log.ts";
 import { sessionIdOf } from "../sessions/session-devices.ts";
 import * as rows from "./issuer-session.repository.ts";
@@ -26,12 +27,13 @@ export interface IssuerSessions {
 interface Parts {
   readonly database: Database;
   readonly log: Pick<SecurityLog, "note">;
+  readonly logouts: Pick<OwedLogouts, "owe">;
   readonly now: () => number;
   /** Called in the transaction that ends sessions of a person. */
   readonly ended: (tx: Tx, userId: string) => Promise<void>;
 }
 
-export function createIssuerSessions({ database, log, now, ended }: Parts): IssuerSessions {
+export function createIssuerSessions({ database, log, logouts, now, ended }: Parts): IssuerSessions {
   return {
     note: (grantId, userId, { issuer, subject, sessionId }) =>
       database.write(async (tx) => {
@@ -52,7 +54,7 @@ export function createIssuerSessions({ database, log, now, ended }: Parts): Issu
         const expires_at = now() + 2 * LOGOUT_TOKEN_S * 1000;
         if (!(await rows.putLogout(tx, { token_hash, expires_at }))) return false;
         for (const session of await rows.listIssuerSessions(tx, asked)) {
-          await endWithBrowser(tx, session);
+          await endWithBrowser(tx, logouts, session);
           await log.note(tx, session.user_id, "session_ended");
           await ended(tx, session.user_id);
         }
@@ -62,13 +64,18 @@ export function createIssuerSessions({ database, log, now, ended }: Parts): Issu
 }
 
 /** Ends the session, the sign-in of its browser, and all that this browser got without being asked again. */
-async function endWithBrowser(tx: Tx, { grant_id_hash, user_id }: IssuerSessionRow): Promise<void> {
+async function endWithBrowser(
+  tx: Tx,
+  logouts: Parts["logouts"],
+  { grant_id_hash, user_id }: IssuerSessionRow,
+): Promise<void> {
   const browsers = await listSessionsOf(tx, user_id);
   const itsOwn = new Set(browsersWith(browsers, grant_id_hash));
-  for (const { id_hash, payload } of browsers.filter((browser) => itsOwn.has(browser.id_hash))) {
-    for (const grantId of grantsIn(payload)) await deleteGrant(tx, grantHash(grantId));
-    await deletePayload(tx, id_hash);
-  }
+  const ending = browsers.filter((browser) => itsOwn.has(browser.id_hash));
   const grant = await lockPayload(tx, grant_id_hash);
-  if (grant?.grant_hash) await deleteGrant(tx, grant.grant_hash);
+  const grants = new Set(ending.flatMap(({ payload }) => grantsIn(payload).map(grantHash)));
+  if (grant?.grant_hash) grants.add(grant.grant_hash);
+  await logouts.owe(tx, user_id, (hash) => grants.has(hash));
+  for (const hash of grants) await deleteGrant(tx, hash);
+  for (const { id_hash } of ending) await deletePayload(tx, id_hash);
 }

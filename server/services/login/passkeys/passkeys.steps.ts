@@ -3,6 +3,7 @@ import { Assertion } from "../../../../contract/passkeys.ts";
 import { Failure, failure } from "../../../platform/failure.ts";
 import type { Login } from "../login.ts";
 import type { Answer, Step } from "../pages.routes.ts";
+import { noteGuess } from "../refused.ts";
 import { showRefusal } from "../sign-in.steps.ts";
 import { levelOf } from "../step-up/step-up.ts";
 import { BY_PASSKEY } from "./passkey-use.ts";
@@ -18,7 +19,8 @@ export async function answerPasskey(login: Login, step: Step): Promise<Answer> {
   const { accounts, passkeyUse, users } = login;
   let email = "";
   try {
-    const userId = await passkeyUse.signIn(flow.uid, caller.ip, assertionIn(fields["credential"]));
+    const proved = async () => passkeyUse.signIn(flow.uid, caller.ip, assertionIn(fields["credential"]));
+    const userId = await proved().catch(noteGuess(login.refused, caller.ip, "passkey"));
     const user = await users.find(userId);
     if (!user) throw failure("passkey_invalid");
     email = user.email;

@@ -9,11 +9,13 @@ import {
   userTwoFactorRenew,
   userWayBackStop,
 } from "../../../../contract/two-factor.ts";
+import type { Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import { timestamp } from "../../../platform/text/timestamp.ts";
 import { callerOf } from "../caller-of.ts";
 import type { Login } from "../login.ts";
+import { noteGuess } from "../refused.ts";
 import { stillFresh } from "../step-up/still-fresh.ts";
 import type { Shown } from "./second-factor.service.ts";
 
@@ -38,13 +40,14 @@ export function secondFactorRoutes(app: FastifyInstance, login: Login): void {
     if (!shown) throw failure("two_factor_required");
     const key = { token: body.two_factor_token };
     const { userId, clientId } = await pendingSignIns.find(key);
-    await twoFactor.prove(userId, shown, {
-      caller: callerOf(request),
-      counted: () => pendingSignIns.take(key),
-      alongside: (tx) => pendingSignIns.end(tx, key),
-    });
-    await accounts.enter(userId, callerOf(request));
-    return sessions.start(userId, clientId, ["pwd", "otp", "mfa"], whereOf(callerOf(request)));
+    const caller = callerOf(request);
+    const counted = () => pendingSignIns.take(key);
+    const alongside = (tx: Tx) => pendingSignIns.end(tx, key);
+    await twoFactor
+      .prove(userId, shown, { caller, counted, alongside })
+      .catch(noteGuess(login.refused, caller.ip, "second-factor"));
+    await accounts.enter(userId, caller);
+    return sessions.start(userId, clientId, ["pwd", "otp", "mfa"], whereOf(caller));
   });
 
   serve(app, authProve, async ({ body, identity, request }) => {

@@ -1,3 +1,4 @@
+import type { Tx } from "../../../database.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { faultOf } from "../fault.ts";
 import type { Flow } from "../flow.ts";
@@ -6,6 +7,7 @@ import type { Login } from "../login.ts";
 import { factorPage, type FactorKind } from "../pages/factor.page.ts";
 import type { Fault } from "../pages/form.ts";
 import type { Answer, Fields, Step } from "../pages.routes.ts";
+import { noteGuess } from "../refused.ts";
 import { levelOf, type Methods } from "../step-up/step-up.ts";
 import type { Shown } from "./second-factor.service.ts";
 
@@ -45,11 +47,11 @@ export async function answerFactor(login: Login, { flow, fields, caller }: Step)
     const { userId } = await pendingSignIns.find(key);
     const visit = await visits.ofFlow(flow.uid);
     const place = visit ? placeOf(caller, visit) : caller;
-    await twoFactor.prove(userId, shown, {
-      caller: place,
-      counted: () => pendingSignIns.take(key),
-      alongside: (tx) => pendingSignIns.end(tx, key),
-    });
+    const counted = () => pendingSignIns.take(key);
+    const alongside = (tx: Tx) => pendingSignIns.end(tx, key);
+    await twoFactor
+      .prove(userId, shown, { caller: place, counted, alongside })
+      .catch(noteGuess(login.refused, caller.ip, "second-factor"));
     await accounts.enter(userId, place);
     if (visit) return await endSignIn(login, flow, visit, { userId, methods: ["otp", "mfa"] });
     return { goTo: await flow.finish(signedIn(userId, ["pwd", "otp", "mfa"])) };

@@ -13,6 +13,7 @@ import {
   openerOf,
 } from "../oidc-payload.repository.ts";
 import { browsersWith } from "./browser-session.ts";
+import type { OwedLogouts } from "./owed-logouts.ts";
 import type { SecurityLog } from "./security-log.ts";
 import * as devices from "./session-device.repository.ts";
 import type { Where } from "./where.ts";
@@ -53,6 +54,8 @@ export interface NotedSession {
 export interface SessionDevices {
   /** A session begins, or is used from here now. */
   note(session: NotedSession): Promise<void>;
+  /** The same within a transaction. */
+  noteWithin(tx: Tx, session: NotedSession): Promise<void>;
   /** Notes the hour of a session's use, once for each hour. */
   use(sessionId: string): Promise<void>;
   /** A person's sessions, the latest used first. Throws `invalid_argument` for a token that was never given out. */
@@ -70,6 +73,7 @@ export interface SessionDevices {
 export interface SessionDevicesParts {
   readonly database: Database;
   readonly log: Pick<SecurityLog, "note">;
+  readonly logouts: Pick<OwedLogouts, "owe">;
   readonly now: () => number;
   /** Called in the transaction that ends sessions of a person. */
   readonly ended: (tx: Tx, userId: string) => Promise<void>;
@@ -82,6 +86,7 @@ export const sessionIdOf = (grantId: string): string => idHash("Grant", grantId)
 export function createSessionDevices({
   database,
   log,
+  logouts,
   now,
   ended,
   onError,
@@ -91,20 +96,24 @@ export function createSessionDevices({
   const hourNow = () => now() - (now() % HOUR_MS);
   const endOthersWithin: SessionDevices["endOthersWithin"] = async (tx, userId, sessionId) => {
     const kept = browsersWith(await listSessionsOf(tx, userId), sessionIdOf(sessionId));
-    await deleteOthersOf(tx, userId, { grantHash: grantHash(sessionId), ids: kept });
+    const own = grantHash(sessionId);
+    await logouts.owe(tx, userId, (hash) => hash !== own);
+    await deleteOthersOf(tx, userId, { grantHash: own, ids: kept });
     await deletePendingOf(tx, userId);
     await log.note(tx, userId, "other_sessions_ended");
     await ended(tx, userId);
   };
+  const noteWithin: SessionDevices["noteWithin"] = async (tx, session) => {
+    const { grantId, userId, clientId, where, since } = session;
+    const row = { grant_id_hash: sessionIdOf(grantId), user_id: userId, client_id: clientId, ...where };
+    // The session may have been ended meanwhile.
+    if (!(await lockPayload(tx, row.grant_id_hash))) return;
+    const isNew = await devices.putDevice(tx, { ...row, began_at: since ?? now(), used_at: now() });
+    if (isNew && since === null) await log.note(tx, userId, "signed_in", where);
+  };
   return {
-    note: ({ grantId, userId, clientId, where, since }) =>
-      database.write(async (tx) => {
-        const row = { grant_id_hash: sessionIdOf(grantId), user_id: userId, client_id: clientId, ...where };
-        // The session may have been ended meanwhile.
-        if (!(await lockPayload(tx, row.grant_id_hash))) return;
-        const isNew = await devices.putDevice(tx, { ...row, began_at: since ?? now(), used_at: now() });
-        if (isNew && since === null) await log.note(tx, userId, "signed_in", where);
-      }),
+    note: (session) => database.write((tx) => noteWithin(tx, session)),
+    noteWithin,
     async use(sessionId) {
       const hour = hourNow();
       if (noted.get(sessionId) === hour) return;
@@ -130,6 +139,7 @@ export function createSessionDevices({
         if (grant?.user_id !== userId || grant.kind !== "Grant" || !grant.grant_hash)
           throw failure("not_found");
         const browsers = browsersWith(await listSessionsOf(tx, userId), id);
+        await logouts.owe(tx, userId, (hash) => hash === grant.grant_hash);
         await deleteGrant(tx, grant.grant_hash);
         for (const browser of browsers) await deletePayload(tx, browser);
         await log.note(tx, userId, "session_ended");

@@ -31,6 +31,18 @@ export interface DisowningTable {
   expires_at: number;
 }
 
+/** A session that has ended, of which the server of a client has to hear yet. */
+export interface OwedLogoutTable {
+  readonly id: string;
+  readonly user_id: string;
+  readonly client_id: string;
+  /** `sid` of the client's id token. */
+  readonly session_id: string;
+  readonly created_at: number;
+  due_at: number;
+  tries: number;
+}
+
 /** Somebody who has to choose a new password. */
 export interface PasswordDemandTable {
   readonly user_id: string;

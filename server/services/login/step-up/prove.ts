@@ -1,4 +1,4 @@
-import type { Database } from "../../../database.ts";
+import type { Database, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { FRESH_MS } from "../../../platform/http/authenticator.ts";
 import type { Identity } from "../../../platform/http/serve.ts";
@@ -6,6 +6,7 @@ import type { UserService } from "../../user/index.ts";
 import type { AccountService } from "../account.service.ts";
 import type { Caller } from "../known-places.ts";
 import type { Shown, TwoFactor } from "../second-factor/second-factor.service.ts";
+import { noteGuess, type Refused } from "../refused.ts";
 import type { StepUp } from "./step-up.ts";
 
 export interface ProveParts {
@@ -14,6 +15,7 @@ export interface ProveParts {
   readonly accounts: Pick<AccountService, "signIn">;
   readonly twoFactor: Pick<TwoFactor, "state" | "prove">;
   readonly stepUp: StepUp;
+  readonly refused: Refused;
   readonly now: () => number;
 }
 
@@ -32,7 +34,7 @@ export interface Proof {
 export type Prove = (identity: Identity, proof: Proof) => Promise<number>;
 
 export const createProve =
-  ({ database, users, accounts, twoFactor, stepUp, now }: ProveParts): Prove =>
+  ({ database, users, accounts, twoFactor, stepUp, refused, now }: ProveParts): Prove =>
   async (identity, { password, shown, caller }) => {
     await stepUp.assertCanProve(identity);
     const user = await users.find(identity.userId);
@@ -42,10 +44,11 @@ export const createProve =
     await accounts.signIn({ email: user.email, password, caller });
     const at = now();
     if (isOn && shown) {
-      await twoFactor.prove(user.id, shown, {
-        caller,
-        alongside: (tx) => stepUp.note(tx, identity.sessionId, { at, methods: ["pwd", "otp", "mfa"] }),
-      });
+      const proof = { at, methods: ["pwd", "otp", "mfa"] } as const;
+      const alongside = (tx: Tx) => stepUp.note(tx, identity.sessionId, proof);
+      await twoFactor
+        .prove(user.id, shown, { caller, alongside })
+        .catch(noteGuess(refused, caller.ip, "second-factor"));
     } else await database.write((tx) => stepUp.note(tx, identity.sessionId, { at, methods: ["pwd"] }));
     return at + FRESH_MS;
   };

@@ -17,6 +17,8 @@ import * as rows from "./way-back.repository.ts";
 import { OPEN_MS, REMINDED_MS, WAIT_MS, type WaysBack } from "./ways-back.ts";
 
 const TOLD_AT_ONCE = 100;
+const FIRST_PAUSE_MS = 10 * 60_000;
+const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 
 /** Somebody who stands before the second factor, in a sign-in that began with a new password by a mailed code. */
 export interface Arriving {
@@ -37,7 +39,7 @@ export interface ComingBack {
    * and after its time, and what `begin` throws.
    */
   finish(arriving: Arriving): Promise<void>;
-  /** Writes the letters whose time has come. */
+  /** Writes the letters whose time has come; one that can't be written is put off, and keeps no other waiting. */
   tellDue(): Promise<void>;
   /** Stops it for a reader of its letters, who then chooses a new password. Throws `not_found`. */
   stopByLetter(token: string): Promise<void>;
@@ -56,6 +58,8 @@ export interface ComingBackParts {
   readonly whereOf: WhereOf;
   readonly signInUrl: string;
   readonly now: () => number;
+  /** Hears of each letter that couldn't be written, and how often it was tried. */
+  readonly untold: (error: unknown, tries: number) => void;
   /** Ends every session and API token of a person. */
   readonly endEverything: (tx: Tx, userId: string) => Promise<void>;
 }
@@ -72,8 +76,7 @@ export function createComingBack(parts: ComingBackParts): ComingBack {
       const now = parts.now();
       const due = await rows.dueWaysBack(database.read, { now, soonUntil: now + REMINDED_MS }, TOLD_AT_ONCE);
       for (const row of due) {
-        const tell = await database.write((tx) => tellNext(parts, tx, row));
-        await tell?.();
+        await tellOne(parts, row).catch((error: unknown) => putOff(parts, row, error));
       }
     },
     async stopByLetter(token) {
@@ -124,7 +127,8 @@ async function begin(parts: ComingBackParts, arriving: Arriving): Promise<void> 
     const began_at = now();
     const open_at = began_at + WAIT_MS;
     const id = newId();
-    const row = { user_id: userId, id, began_at, open_at, expires_at: open_at + OPEN_MS, told: "begun" };
+    const times = { began_at, open_at, expires_at: open_at + OPEN_MS };
+    const row = { user_id: userId, id, ...times, told: "begun", tell_at: 0, tell_tries: 0 };
     if (!(await rows.putWayBack(tx, row))) return undefined;
     const where = whereOf(caller);
     await log.note(tx, userId, "way_back_begun", where);
@@ -154,6 +158,21 @@ async function finish(parts: ComingBackParts, tx: Tx, arriving: Arriving): Promi
   await log.note(tx, userId, "two_factor_off");
   if (hadPasskeys) await log.note(tx, userId, "passkey_removed");
   return tellWayBack.owe(tx, user, { news: "used", url: signInUrl });
+}
+
+async function tellOne(parts: ComingBackParts, row: rows.WayBackRow): Promise<void> {
+  const tell = await parts.database.write((tx) => tellNext(parts, tx, row));
+  await tell?.();
+}
+
+async function putOff(
+  { database, now, untold }: ComingBackParts,
+  row: rows.WayBackRow,
+  error: unknown,
+): Promise<void> {
+  untold(error, row.tell_tries + 1);
+  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** row.tell_tries);
+  await database.write((tx) => rows.putOff(tx, row, now() + pause));
 }
 
 /** Writes the next letter about one; undefined where another server did, or it is over. */

@@ -67,6 +67,7 @@ export const dueWaysBack = (
     .selectFrom("way_back")
     .selectAll()
     .where("expires_at", ">", now)
+    .where("tell_at", "<=", now)
     .where((eb) =>
       eb.or([
         eb("told", "=", "begun").and("open_at", "<=", soonUntil),
@@ -85,12 +86,26 @@ export async function noteTold(
 ): Promise<boolean> {
   const noted = await tx
     .updateTable("way_back")
-    .set(next)
+    .set({ ...next, tell_at: 0, tell_tries: 0 })
     .where("id", "=", id)
     .where("told", "=", told)
     .returning("id")
     .executeTakeFirst();
   return noted !== undefined;
+}
+
+/** Puts a letter off that couldn't be written, unless somebody else wrote it. */
+export async function putOff(
+  tx: Tx,
+  { id, told, tell_tries }: Pick<WayBackRow, "id" | "told" | "tell_tries">,
+  tellAt: number,
+): Promise<void> {
+  await tx
+    .updateTable("way_back")
+    .set({ tell_at: tellAt, tell_tries: tell_tries + 1 })
+    .where("id", "=", id)
+    .where("told", "=", told)
+    .execute();
 }
 
 export const forgetExpiredWaysBack = (database: Database, now: number): Promise<void> =>

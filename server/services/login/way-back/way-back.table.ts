@@ -8,4 +8,8 @@ export interface WayBackTable {
   expires_at: number;
   /** The latest letter that was written about it: `begun`, `soon` or `open`. */
   told: string;
+  /** The next letter isn't tried before then. */
+  tell_at: number;
+  /** How often the next letter couldn't be written. */
+  tell_tries: number;
 }

@@ -199,7 +199,7 @@ onEveryLoginServer(
         const times = { began_at: now, open_at: now + 60_000, expires_at: now + 120_000 };
         await tx
           .insertInto("way_back")
-          .values({ user_id: id, id, told: "begun", ...times })
+          .values({ user_id: id, id, told: "begun", tell_at: 0, tell_tries: 0, ...times })
           .execute();
       });
       const prove = async (authTime: number) => {

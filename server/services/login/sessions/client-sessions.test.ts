@@ -1,0 +1,26 @@
+import { grantHash } from "../oidc-adapter.ts";
+import { clientSessionsIn } from "./client-sessions.ts";
+
+const row = (kind: string, payload: object, grant_hash: string | null = null) => ({
+  kind,
+  grant_hash,
+  payload: JSON.stringify(payload),
+});
+
+it("a browser names the session of each client that it signed in to", () => {
+  const authorizations = {
+    club: { sid: "one", grantId: "g" },
+    site: { grantId: "h" },
+    left: { sid: "two" },
+  };
+  expect(clientSessionsIn(row("Session", { authorizations }))).toEqual([
+    { clientId: "club", sessionId: "one", grantHash: grantHash("g") },
+  ]);
+});
+
+it("a refresh token names its own session, if its client knows sessions", () => {
+  expect(clientSessionsIn(row("RefreshToken", { clientId: "club", sid: "one" }, "hash"))).toEqual([
+    { clientId: "club", sessionId: "one", grantHash: "hash" },
+  ]);
+  expect(clientSessionsIn(row("RefreshToken", { clientId: "club" }, "hash"))).toEqual([]);
+});
