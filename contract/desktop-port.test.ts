@@ -1,6 +1,7 @@
 import { desktopPort } from "./desktop-port.ts";
 
 describe("the local port of the desktop app", () => {
+  /** @rule desktop-code */
   it.each([
     ["?desktop=d2c4", 0xd2c4],
     ["?return=%2Fdrive%2Fall&desktop=FFFF", 65_535],

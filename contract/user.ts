@@ -1,12 +1,20 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Empty, Timestamp } from "./common.ts";
 
+/** The views of a drive that are kept. */
+export const VIEW_TYPES = ["list", "grid"] as const;
+export type ViewType = (typeof VIEW_TYPES)[number];
+
 export const UserProfile = Type.Object({
   sub: Type.String(),
   name: Type.String(),
   username: Type.String({ description: 'by which one signs in as by the address; "" without one' }),
   locale: Type.String({ description: "the language of letters to them" }),
   time_zone: Type.String({ description: 'a name of the time zone database, "" where none was chosen' }),
+  view_type: Type.Enum(["", ...VIEW_TYPES], {
+    description: 'the view of the drive chosen last, in which other devices open it; "" before',
+  }),
+  is_new: Type.Boolean({ description: "whether first steps are shown, until the person has seen them" }),
   picture: Type.String({ description: 'address of a WebP of 256 pixels a side, "" without one' }),
   email: Type.String({ description: "masked" }),
   phone_number: Type.String({ description: 'masked, and proved by nobody; "" without one' }),

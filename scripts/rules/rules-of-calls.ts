@@ -6,6 +6,11 @@ export const RULES_OF_CALLS: ClientRules = {
     rule("request-headers", "Every request carries the chosen locale and credentials", "src/api/client.ts"),
     rule("retry-default", "A request is tried twice more, 300 ms apart", "src/api/retry.ts"),
     rule(
+      "retry-login",
+      "Reads of the login service, and its calls under a request id, are tried again after 1 s and twice as long each time, 15 s in all at most; codes and refresh tokens are sent once",
+      "src/api/retry.ts",
+    ),
+    rule(
       "retry-limits",
       "Retries are a number from 0 to 4, else 'wrong options param: retry'",
       "src/api/retry.ts",

@@ -116,6 +116,21 @@ export const RULES_OF_PAGES: ClientRules = {
       "Display modes are kept for each user",
       "src/features/drive/look/display-mode.ts",
     ),
+    rule(
+      "account-view",
+      "The view chosen last is kept with the account, and shown by browsers in which nothing was chosen",
+      "src/features/drive/look/use-display-mode.ts",
+    ),
+    rule(
+      "previewed-file",
+      "The file that was previewed last is kept until its list goes there: at the end of the preview, or after a reload",
+      "src/state/previewed.ts",
+    ),
+    rule(
+      "new-user",
+      "New people are shown first steps until they press that they know, on one device for all",
+      "src/features/drive/browse/FirstSteps.tsx",
+    ),
     rule("navigation-folders", "Folders of the navigation are kept in the browser", "src/lib/pinned-list.ts"),
     rule(
       "file-kinds",

@@ -9,19 +9,23 @@ export const RULES: ClientRules = { ...RULES_OF_PAGES, ...RULES_OF_CALLS };
 export const WAITING: readonly WaitingRule[] = [
   {
     says: "Hosts that visitors came from are kept for 12 hours, ten at most",
-    because:
-      "Only invitations read them; the privacy policy in force doesn't name them, so it has to before they are kept",
+    because: "Only invitations would read them, and there are none before there are plans",
   },
   {
     says: "Free days and the call for them: premium for as many days, in a cookie that lasts as long",
     because: "There are no plans",
   },
   {
-    says: "The second client waits 1 s and twice as long each time, at most 15 s",
-    because: "Calls to the login service can't be repeated, since a code and a refresh token work once",
+    says: "A key for the permission to analyse",
+    because:
+      "Nothing is analysed: the event of the block page stays in the page, where only programs of the operator hear it",
   },
   {
-    says: "Keys for the previewed file, permission to analyse, new users, a hidden change of language, covers of sensitive shares, and the server's view type",
-    because: "Nothing of the product would read them",
+    says: "A key for a hidden change of language",
+    because: "No page offers a change: an address without a locale leads to the reader's language by itself",
+  },
+  {
+    says: "A key for covers of sensitive shares",
+    because: "There are no covers: what moderation finds sensitive is closed to every visitor",
   },
 ];

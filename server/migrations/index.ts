@@ -13,6 +13,7 @@ import { waysBack } from "./0011-ways-back.ts";
 import { along } from "./0012-along.ts";
 import { usernames } from "./0013-usernames.ts";
 import { whatIsOwed } from "./0014-what-is-owed.ts";
+import { firstVisits } from "./0015-first-visits.ts";
 import { pictures } from "./0016-pictures.ts";
 import { timeZones } from "./0017-time-zones.ts";
 import { tokenBounds } from "./0018-token-bounds.ts";
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   along,
   usernames,
   whatIsOwed,
+  firstVisits,
   pictures,
   timeZones,
   tokenBounds,

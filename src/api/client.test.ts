@@ -1,5 +1,7 @@
 import type { filesBatchTrash } from "../../contract/file-batches.ts";
 import type { filesGet, filesList, filesPatch } from "../../contract/files.ts";
+import type { authProve } from "../../contract/two-factor.ts";
+import type { userMe } from "../../contract/user.ts";
 import { ApiError } from "./api-error.ts";
 import { request } from "./client.ts";
 import { storeSession } from "./session-store.ts";
@@ -54,6 +56,34 @@ test("a read that gets no answer is tried twice more, 300 ms apart, then is unre
   await jest.advanceTimersByTimeAsync(301);
   expect(fetchMock).toHaveBeenCalledTimes(3);
   expect(await outcome).toMatchObject({ name: "unreachable", code: 8000 });
+});
+
+/** @rule retry-login */
+test("a read of the login service waits 1 s and twice as long each time, 15 s in all at most", async () => {
+  // Nobody but this test moves the time on.
+  jest.useFakeTimers();
+  fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
+  const outcome = request<typeof userMe>("GET", "/v1/user/me", { retry: 4 }).catch((error: unknown) => error);
+  const tries: number[] = [];
+  for (const wait of [999, 1, 1_999, 1, 3_999, 1, 7_999, 1, 60_000]) {
+    await jest.advanceTimersByTimeAsync(wait);
+    tries.push(fetchMock.mock.calls.length);
+  }
+  expect(tries).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5]);
+  expect(await outcome).toMatchObject({ name: "unreachable", code: 8000 });
+});
+
+/** @rule retry-login */
+test("a change of the account is sent once, but again under a request id", async () => {
+  fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
+  const prove = (extras = {}) =>
+    request<typeof authProve>("POST", "/v1/auth/prove", { body: { code: "123456" }, ...extras });
+  await expect(prove()).rejects.toMatchObject({ name: "unreachable" });
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  const again = prove({ requestId: "r-1" }).catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(fetchMock).toHaveBeenCalledTimes(4);
+  expect(await again).toMatchObject({ name: "unreachable" });
 });
 
 test("a change is sent once unless the caller allows more", async () => {

@@ -6,7 +6,7 @@ import { captchaHeader, renewCaptcha } from "./shield.ts";
 import { configuration } from "./configuration.ts";
 import { deviceId } from "./device.ts";
 import { outliving } from "./outlive.ts";
-import { checkRetry, DEFAULT_RETRIES, isPassing, pause } from "./retry.ts";
+import { checkRetry, DEFAULT_RETRIES, isPassing, pause, waitAfter } from "./retry.ts";
 import { accessToken, renewSession } from "./session.ts";
 
 const MAX_CAPTCHA_RENEWALS = 3;
@@ -61,7 +61,7 @@ async function run(call: Plain): Promise<unknown> {
       return await withCaptcha(call);
     } catch (error) {
       if (!isApiError(error) || !isPassing(error) || tried >= retries) throw error;
-      await pause(call.signal);
+      await pause(call.signal, waitAfter(tried, call.path));
     }
   }
 }

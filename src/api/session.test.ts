@@ -122,17 +122,23 @@ test("another issuer answers its refresh token, which may stay the same", async 
   expect(store.currentSession()?.refreshToken).toBe("r-0");
 });
 
-test("a refused refresh token ends the session", async () => {
-  storeSession({ access_token: "a-0", refresh_token: "r-0", expires_in: 30 });
+/** @rule user-id-cleared */
+test("a refused refresh token ends the session, and the user id goes with it", async () => {
+  const id_token = `h.${btoa(JSON.stringify({ sub: "u-1" }))}.s`;
+  storeSession({ access_token: "a-0", refresh_token: "r-0", expires_in: 30, id_token });
+  expect(document.cookie).toContain("user_id=u-1");
   tokenAnswer = () => json(400, { error: "invalid_grant" });
   expect(await accessToken()).toBeUndefined();
   expect(currentSession()).toBeUndefined();
+  expect(document.cookie).not.toContain("user_id");
 });
 
-test("an issuer out of reach keeps the session for later", async () => {
+/** @rule retry-login */
+test("an issuer out of reach is sent the refresh token once, and the session is kept for later", async () => {
   storeSession({ access_token: "a-0", refresh_token: "r-0", expires_in: 30 });
   tokenAnswer = () => Promise.reject(new TypeError("Failed to fetch"));
   await expect(accessToken()).rejects.toMatchObject({ name: "unreachable" });
+  expect(tokenCalls()).toHaveLength(1);
   expect(currentSession()?.refreshToken).toBe("r-0");
 });
 

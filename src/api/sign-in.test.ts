@@ -4,12 +4,13 @@ import { currentSession } from "./session-store.ts";
 
 const json = (body: unknown) => ({ ok: true, status: 200, json: async () => body });
 const fetchMock = jest.fn(async (address: string, _options?: RequestInit) =>
-  address.endsWith("openid-configuration")
-    ? json({ token_endpoint: "/login/token" })
-    : json({ access_token: "a", refresh_token: "r", expires_in: 900 }),
+  address.endsWith("openid-configuration") ? json({ token_endpoint: "/login/token" }) : exchanged,
 );
+const granted = json({ access_token: "a", refresh_token: "r", expires_in: 900 });
+let exchanged: object = granted;
 
 beforeEach(() => {
+  exchanged = granted;
   globalThis.fetch = fetchMock as unknown as typeof fetch;
   localStorage.clear();
   sessionStorage.clear();
@@ -25,6 +26,15 @@ test("the code is exchanged with the verifier kept for its state, and the plan h
   expect(address).toMatch(/\/v1\/auth\/session$/);
   expect(JSON.parse(String(options?.body))).toMatchObject({ code: "c-1", code_verifier: "v" });
   expect(currentSession()?.accessToken).toBe("a");
+});
+
+/** @rule login-code */
+test("an invalid code ends the sign-in, and isn't sent again", async () => {
+  fetchMock.mockClear();
+  exchanged = { ...json({ error: "invalid_grant" }), ok: false, status: 400 };
+  await expect(completeSignIn("?code=c-1&state=st")).rejects.toMatchObject({ name: "invalid_grant" });
+  expect(fetchMock.mock.calls.filter(([address]) => address.endsWith("/v1/auth/session"))).toHaveLength(1);
+  expect(currentSession()).toBeUndefined();
 });
 
 test("an answer this browser did not ask for is refused", async () => {

@@ -8,7 +8,18 @@ export const personalOfUsers: PersonalTables<{
   readonly api_token: ApiTokenTable;
 }> = {
   user_account: {
-    tells: ["id", "email", "username", "phone_number", "name", "locale", "time_zone", "password_hash"],
+    tells: [
+      "id",
+      "email",
+      "username",
+      "phone_number",
+      "name",
+      "locale",
+      "time_zone",
+      "view_type",
+      "is_new",
+      "password_hash",
+    ],
     exported: {
       how: "rows",
       of: "id",
@@ -20,6 +31,8 @@ export const personalOfUsers: PersonalTables<{
         "name",
         "locale",
         "time_zone",
+        "view_type",
+        "is_new",
         "status",
         "created_at",
         "password_updated_at",

@@ -26,6 +26,8 @@ export const presentProfile = (
   username: user.username,
   locale: user.locale,
   time_zone: user.timeZone,
+  view_type: user.viewType,
+  is_new: user.isNew,
   picture,
   email: maskEmail(user.email),
   phone_number: maskPhoneNumber(user.phoneNumber),

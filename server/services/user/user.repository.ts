@@ -42,7 +42,7 @@ export const lockUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
 export const updatePerson = (
   tx: Tx,
   id: string,
-  set: Partial<Pick<UserAccountTable, "name" | "locale" | "time_zone">>,
+  set: Partial<Pick<UserAccountTable, "name" | "locale" | "time_zone" | "is_new" | "view_type">>,
 ): Promise<UserRow | undefined> =>
   Object.keys(set).length === 0
     ? findById(tx, id)

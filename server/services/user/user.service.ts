@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from "../../../contract/locales.ts";
+import type { ViewType } from "../../../contract/user.ts";
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../database.ts";
 import { isUniqueViolation } from "../../platform/db/unique-violation.ts";
@@ -32,6 +33,10 @@ export interface User {
   readonly locale: string;
   /** `""` without one. */
   readonly timeZone: string;
+  /** Of the drive; `""` before one was chosen. */
+  readonly viewType: ViewType | "";
+  /** First steps are shown. */
+  readonly isNew: boolean;
   readonly status: UserStatus;
   readonly operator: boolean;
   /** Epoch ms. */
@@ -57,6 +62,9 @@ export interface PersonalWish {
   readonly name?: string | undefined;
   readonly locale?: Locale | undefined;
   readonly timeZone?: string | undefined;
+  readonly viewType?: ViewType | undefined;
+  /** Nobody becomes new again. */
+  readonly isNew?: false | undefined;
 }
 
 /** Runs in the transaction that makes an account. */
@@ -192,6 +200,8 @@ async function create(
     name,
     locale: input.locale ?? DEFAULT_LOCALE,
     time_zone: "",
+    view_type: "",
+    is_new: 1,
     password_hash: password === null ? NO_PASSWORD : await hashPassword(password),
     status: "ACTIVE",
     operator: input.admin ? 1 : 0,
@@ -229,12 +239,14 @@ async function change(
   database: Database,
   changed: AccountChanged,
   id: string,
-  { name, locale, timeZone }: PersonalWish,
+  { name, locale, timeZone, viewType, isNew }: PersonalWish,
 ): Promise<User> {
   const set = {
     ...(name === undefined ? {} : { name: checkPersonName(name) }),
     ...(locale === undefined ? {} : { locale }),
     ...(timeZone === undefined ? {} : { time_zone: checkTimeZone(timeZone) }),
+    ...(viewType === undefined ? {} : { view_type: viewType }),
+    ...(isNew === undefined ? {} : { is_new: 0 }),
   };
   const row = await database.write(async (tx) => {
     const updated = await users.updatePerson(tx, id, set);
@@ -253,6 +265,8 @@ const toUser = (row: users.UserRow): User => ({
   name: row.name,
   locale: row.locale,
   timeZone: row.time_zone,
+  viewType: row.view_type as User["viewType"],
+  isNew: row.is_new === 1,
   status: row.status as UserStatus,
   operator: row.operator === 1,
   createdAt: row.created_at,

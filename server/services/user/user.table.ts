@@ -11,6 +11,10 @@ export interface UserAccountTable {
   locale: string;
   /** A name of the time zone database in which times are told, or `""`. */
   time_zone: string;
+  /** 1: first steps are shown. */
+  is_new: number;
+  /** `list` or `grid`, `""` before one was chosen. */
+  view_type: string;
   /** `""` for somebody without a password. */
   password_hash: string;
   status: string;

@@ -1,8 +1,9 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import { driveSource } from "../../api/file-source.ts";
 import type { Siblings } from "../../features/drive/listing/siblings.ts";
 import { Viewer } from "../../features/viewer/window/Viewer.tsx";
+import { leavePreviewed, notePreviewed } from "../../state/previewed.ts";
 import { useStretch } from "./use-stretch.ts";
 
 interface Props {
@@ -14,7 +15,10 @@ interface Props {
 /** Shows a file of the drive in the viewer, which steps through all files of its list, loaded or not. */
 export function DrivePreview({ file, siblings, onClose }: Props) {
   const [shownId, setShownId] = useState(file.id);
+  const [pathname] = useState(() => location.pathname);
   const { entries, from, count, before, after, isLoading } = useStretch(siblings);
+  useEffect(() => notePreviewed(shownId, pathname), [shownId, pathname]);
+  useEffect(() => leavePreviewed, []);
   const files = useMemo(() => filesAmong(entries), [entries]);
   const index = Math.max(
     0,

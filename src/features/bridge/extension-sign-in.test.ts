@@ -52,6 +52,7 @@ afterEach(() => {
 });
 
 describe("the browser extension", () => {
+  /** @rule extension-code */
   it("is asked for a code where nobody is signed in, and signs in with it", async () => {
     leave = extension((id) => given(id, "one"));
     await signInThroughExtension(window);

@@ -29,8 +29,8 @@ export function profileRoutes(
 ): void {
   serve(app, userPatch, async ({ identity, body }) => {
     await stepUp.assertCanProve(identity);
-    const { name, locale, time_zone: timeZone } = body;
-    return present(await users.change(identity.userId, { name, locale, timeZone }));
+    const { name, locale, time_zone: timeZone, view_type: viewType, is_new: isNew } = body;
+    return present(await users.change(identity.userId, { name, locale, timeZone, viewType, isNew }));
   });
 
   serve(app, userPassword, async ({ identity, body, request }) => {

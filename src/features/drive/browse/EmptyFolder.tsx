@@ -1,11 +1,16 @@
+import { lazy } from "react";
 import { FileUp, FolderUp } from "../../../components/icons.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { EmptyBagArt } from "../../../components/illustrations/EmptyBagArt.tsx";
+import { Part } from "../../../components/Part.tsx";
 import { TrashArt } from "../../../components/illustrations/TrashArt.tsx";
+import { useAccount } from "../../../state/account.ts";
 import type { Place } from "../act/available-actions.ts";
 import { useDrivePorts } from "../drive-ports.ts";
+
+const FirstSteps = lazy(() => import("./FirstSteps.tsx").then((m) => ({ default: m.FirstSteps })));
 
 interface Props {
   readonly place: Place;
@@ -16,18 +21,26 @@ interface Props {
 export function EmptyFolder({ place, folderId }: Props) {
   const { t } = useTranslation("drive");
   const ports = useDrivePorts();
+  const { profile } = useAccount();
   if (place === "trash") {
     return <EmptyState art={<TrashArt />} title={t("empty.trashTitle")} text={t("empty.trashText")} />;
   }
   const which = folderId === "" ? "drive" : "folder";
   return (
-    <EmptyState art={<EmptyBagArt />} title={t(`empty.${which}Title`)} text={t("empty.driveText")}>
-      <Button variant="primary" icon={<FileUp aria-hidden />} onPress={() => ports.pickFiles(folderId)}>
-        {t("upload.files")}
-      </Button>
-      <Button icon={<FolderUp aria-hidden />} onPress={() => ports.pickFolder(folderId)}>
-        {t("upload.folder")}
-      </Button>
-    </EmptyState>
+    <>
+      <EmptyState art={<EmptyBagArt />} title={t(`empty.${which}Title`)} text={t("empty.driveText")}>
+        <Button variant="primary" icon={<FileUp aria-hidden />} onPress={() => ports.pickFiles(folderId)}>
+          {t("upload.files")}
+        </Button>
+        <Button icon={<FolderUp aria-hidden />} onPress={() => ports.pickFolder(folderId)}>
+          {t("upload.folder")}
+        </Button>
+      </EmptyState>
+      {folderId === "" && profile?.is_new && (
+        <Part>
+          <FirstSteps userId={profile.sub} />
+        </Part>
+      )}
+    </>
   );
 }

@@ -15,7 +15,7 @@ import { NOTHING_SELECTED, select } from "../choose/selection.ts";
 import { PasteButton } from "../menus/PasteButton.tsx";
 import { Toolbar } from "../menus/Toolbar.tsx";
 import { useChosen, useListedSelection, useSelectAll } from "../choose/use-chosen.ts";
-import { useDisplayMode } from "../look/use-display-mode.ts";
+import { useAccountView, useDisplayMode } from "../look/use-display-mode.ts";
 import { useEntryMenu } from "../menus/use-entry-menu.ts";
 import { useFileActions, type FileActions } from "../act/use-file-actions.ts";
 import type { ListingControls } from "../listing/use-listing.ts";
@@ -54,6 +54,7 @@ const LINES: Partial<Record<Place, "always" | "wide">> = { starred: "always", tr
 export function FileBrowser({ place, controls, label, heading, commands, empty, up, wayOut, kept }: Props) {
   const { t } = useTranslation(["drive", "places"]);
   const [mode] = useDisplayMode();
+  useAccountView();
   const { listing, retry } = controls;
   const [selection, dispatch] = useReducer(select, { ...NOTHING_SELECTED, active: kept?.place?.active });
   const chosen = useChosen(selection, controls);

@@ -1,8 +1,10 @@
 import { navigate, useLocation } from "@reach/router";
-import { createContext, useCallback, useContext, useMemo } from "react";
+import { createContext, useCallback, useContext, useEffect, useMemo } from "react";
+import { changeProfile } from "../../../api/profile.ts";
 import { currentSession } from "../../../api/session-store.ts";
+import { useAccount } from "../../../state/account.ts";
 import { atom, useRecoilState } from "../../../state/recoil.ts";
-import { displayModeKey, parseDisplayMode } from "./display-mode.ts";
+import { displayModeKey, parseDisplayMode, type DisplayMode } from "./display-mode.ts";
 import {
   addressMode,
   changeModes,
@@ -18,8 +20,13 @@ import {
 const key = (): string => displayModeKey(currentSession()?.userId ?? "");
 const foldersKey = (): string => `${key()}.folders`;
 
+/** The view that was chosen last on any device. */
+const accountViewKey = (): string => `${key()}.account`;
+
 const readModes = (): Modes => ({
-  everywhere: parseDisplayMode(localStorage.getItem(key())),
+  everywhere: parseDisplayMode(
+    localStorage.getItem(key()) ?? JSON.stringify({ viewType: localStorage.getItem(accountViewKey()) }),
+  ),
   folders: parseFolderModes(localStorage.getItem(foldersKey())),
   tab: parseTabViews(sessionStorage.getItem(key())),
 });
@@ -43,6 +50,24 @@ export const FolderPathProvider = FolderPathContext.Provider;
 
 export const useModes = (): Modes => useRecoilState(modesState)[0];
 
+/** Shows the view that was chosen last on any device, as long as nothing was chosen in this browser. */
+export function useAccountView(): void {
+  const viewType = useAccount().profile?.view_type;
+  const setModes = useRecoilState(modesState)[1];
+  useEffect(() => {
+    if (!viewType) return;
+    localStorage.setItem(accountViewKey(), viewType);
+    setModes((now) => (localStorage.getItem(key()) === null ? readModes() : now));
+  }, [viewType, setModes]);
+}
+
+let telling: Promise<unknown> = Promise.resolve();
+
+/** Tells the account, one choice after the other. Where that fails, other devices keep their view. */
+function tellView({ viewType }: DisplayMode): void {
+  telling = telling.then(() => changeProfile({ view_type: viewType })).catch(() => undefined);
+}
+
 /** The mode of the present folder and a function to change part of it; remembered for the person signed in. */
 export function useDisplayMode(): [ShownMode, (change: ModeChange) => void] {
   const path = useContext(FolderPathContext);
@@ -54,6 +79,7 @@ export function useDisplayMode(): [ShownMode, (change: ModeChange) => void] {
       setModes((current) => {
         const next = changeModes(current, path, part);
         storeModes(next);
+        if (next.everywhere.viewType !== current.everywhere.viewType) tellView(next.everywhere);
         return next;
       });
       leaveAddress();

@@ -69,7 +69,7 @@ export function ListingView(props: ListingViewProps & { readonly view: RowsView 
   const band = useRef<HTMLDivElement>(null);
   useKeptFocus(grid);
   const rows = useListingRows({ scroller, view, controls, startAt });
-  useShownEntry({ controls, dispatch, rows });
+  useShownEntry({ controls, selection, dispatch, reveal: rows.reveal });
   const onRange = useSelectedRange({ controls, selection, dispatch, reveal: rows.reveal });
   const events = useEntryEvents({ selection, chosen, dispatch, actions, onMenu, onRange });
   useRubberBand({ scroller, band, rows, controls, selection, dispatch });

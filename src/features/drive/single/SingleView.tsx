@@ -10,6 +10,7 @@ import { SinglePicture } from "./SinglePicture.tsx";
 import { StripItem } from "./StripItem.tsx";
 import { useEntryEvents } from "../entry/use-entry-events.ts";
 import { useListingKeys } from "../scroll/use-listing-keys.ts";
+import { useShownEntry } from "../scroll/use-shown-entry.ts";
 import { useSelectedRange } from "../choose/use-selected-range.ts";
 import { useSwipe } from "./use-swipe.ts";
 import * as styles from "./SingleView.module.css";
@@ -34,6 +35,7 @@ export function SingleView(props: ListingViewProps) {
   const file = listing.entries.get(index);
   const from = Math.max(0, index - AROUND);
   const to = Math.min(listing.count, index + AROUND + 1);
+  useShownEntry({ controls, selection, dispatch, reveal: stays });
   const onRange = useSelectedRange({ controls, selection, dispatch, reveal: stays });
   const events = useEntryEvents({ selection, chosen, dispatch, actions, onMenu, onRange });
 
