@@ -110,11 +110,12 @@ test("the strength is said in words as soon as the person pauses", async () => {
   expect(says()).toBe("");
 });
 
-test("where nobody signs in with a password, none is offered", async () => {
+test("where nobody signs in with a password, none is offered, and no username", async () => {
   expect(screen.getByText("password.label")).toBeInTheDocument();
   jest.mocked(getProfile).mockResolvedValue({ ...PROFILE, password: "OFF" });
   await press("load");
   expect(screen.queryByText("password.label")).toBeNull();
+  expect(screen.queryByText("username.label")).toBeNull();
 });
 
 test("a username is chosen, and one that can't be had stays in its field with the reason", async () => {

@@ -50,9 +50,11 @@ export function ProfileCard({ onNewPassword }: Props) {
         <Fact label={t("name")} onChange={profile && (() => setAsked("name"))}>
           {profile ? profile.name : <Skeleton inlineSize="8rem" />}
         </Fact>
-        <Fact label={t("username.label")} onChange={profile && (() => setAsked("username"))}>
-          {profile ? profile.username || t("username.none") : <Skeleton inlineSize="8rem" />}
-        </Fact>
+        {takesPasswords && (
+          <Fact label={t("username.label")} onChange={profile && (() => setAsked("username"))}>
+            {profile ? profile.username || t("username.none") : <Skeleton inlineSize="8rem" />}
+          </Fact>
+        )}
         <Fact label={t("email")} onChange={address ? () => setAsked("address") : undefined}>
           {address ?? <Skeleton inlineSize="12rem" />}
         </Fact>

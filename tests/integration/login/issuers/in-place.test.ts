@@ -48,6 +48,16 @@ onEveryLoginServer(
       }
     });
 
+    it("nobody chooses a username, which would open nothing", async () => {
+      const { id } = await makePerson(server(), freshEmail());
+      const { access_token } = await login().sessions.start(id, undefined, ["pwd"]);
+      const who = callerOf(server(), id, access_token);
+      const { status, body } = await who.call("PUT", "/api/v1/user/username", {
+        username: "ada.of-the-club",
+      });
+      assert.deepEqual([status, body["error"]], [403, "permission_denied"]);
+    });
+
     it("a password opens nothing, by the pages or by the API, though it is right", async () => {
       const email = freshEmail();
       await makePerson(server(), email);
