@@ -68,6 +68,7 @@ forEachBrowser("the account by keyboard alone", (kind) => {
       button(account("room.title")),
       button(account("twoFactor.setUp")),
       button(account("passkeys.add")),
+      button(account("tokens.make")),
       button(account("leave.open")),
     ]) {
       await press(opener);
