@@ -3,6 +3,7 @@ import { after, before, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { codeNow } from "../integration/login/authenticator-app.ts";
 import { mailedCode } from "../support/mailbox.ts";
+import { signInOnPhone } from "./support/account-page.ts";
 import { forEachBrowser } from "./support/browsers/each.ts";
 import { inEmptyDrive } from "./support/drive.ts";
 import { focusIsOn, focusIsWithin, hasFocus, tabToFound } from "./support/files.ts";
@@ -11,15 +12,15 @@ import { openPage, settled, type WatchedPage } from "./support/pages.ts";
 import { button, dialog, field, heading, link, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
-import { humanCheck } from "./support/sign-up.ts";
+import { HUMAN_BOX, humanCheck } from "./support/sign-up.ts";
 import { openHouse, type House } from "./support/stage.ts";
+import { backwards, cardsOf, stopsTo } from "./support/stops.ts";
 import { texts } from "./support/texts.ts";
 
 const EMAIL = "keys@example.org";
 const PASSWORD = "seven quiet lanterns";
 const NEXT = "four loud trumpets and a drum";
 const LAYER = ':is([role="dialog"], [role="alertdialog"])';
-const CHECKBOX = "input[type=checkbox]";
 
 /** One story: each test begins where the one before has ended. */
 forEachBrowser("the account by keyboard alone", (kind) => {
@@ -58,13 +59,64 @@ forEachBrowser("the account by keyboard alone", (kind) => {
     await page.keyboard.press("Enter");
   }
 
+  it("goes through the cards in their order, and says the name of whatever it stops at", async () => {
+    const stops = await stopsTo(page, button(account("leave.open")));
+    assert.deepEqual(
+      stops.filter(({ name }) => name === ""),
+      [],
+    );
+    const cards = cardsOf(stops);
+    const shown = await page.$$eval("main section h2", (titles) => titles.map((title) => title.textContent));
+    assert.deepEqual(
+      cards,
+      shown.filter((card) => cards.includes(card)),
+    );
+    for (const card of ["profile", "storage", "twoFactor.title", "passkeys.title", "session", "leave.title"])
+      assert.ok(cards.includes(account(card)), `nothing of ${card} takes the keyboard`);
+    assert.deepEqual(backwards(stops), []);
+  });
+
+  it("finds each list of the page under the heading of its card", async () => {
+    const lists = await page.$$eval("main section ul", (shown) =>
+      shown.map((list) => ({
+        role: list.getAttribute("role"),
+        name: document.getElementById(list.getAttribute("aria-labelledby") ?? "")?.textContent,
+        card: list.closest("section")?.querySelector("h2")?.textContent,
+      })),
+    );
+    for (const card of ["session", "letters.title", "agreements.title"])
+      assert.ok(
+        lists.some(({ name }) => name === account(card)),
+        `no list is called ${card}`,
+      );
+    assert.deepEqual(
+      lists.filter(({ role, name, card }) => role !== "list" || name !== card),
+      [],
+    );
+  });
+
+  it("signs another device out, and goes on from the card it was in", async () => {
+    await signInOnPhone(house, { email: EMAIL, password: PASSWORD });
+    await page.reload();
+    await settled(page);
+    await press(button(`${account("sessions.end")}: Safari, iOS`));
+    await focusIsWithin(page, LAYER);
+    await press(`${LAYER} ${button(account("sessions.end"))}`);
+    await page.waitForSelector(LAYER, { hidden: true });
+    await hasFocus(page, heading(account("session")));
+    complaints();
+  });
+
   it("opens each dialog, which keeps the keyboard and gives it back", async () => {
+    // From here on Tab only goes forwards: past the end of the page are the browser's own buttons.
+    await page.focus("main");
     for (const opener of [
       change("name"),
       change("username.label"),
       change("email"),
       change("phone.label"),
       change("password.label"),
+      change("zone.label"),
       button(account("room.title")),
       button(account("twoFactor.setUp")),
       button(account("passkeys.add")),
@@ -80,8 +132,8 @@ forEachBrowser("the account by keyboard alone", (kind) => {
           `Tab leaves the dialog of ${opener}`,
         );
       }
-      // The first Escape closes only the tooltip of a button.
-      if (await page.$("[data-tooltip]:focus")) await page.keyboard.press("Escape");
+      // The first Escape closes only the tooltip of a button, or the list of a field.
+      if (await page.$("[data-tooltip]:focus, [role=listbox]")) await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");
       await page.waitForSelector(LAYER, { hidden: true });
       await hasFocus(page, opener);
@@ -138,8 +190,7 @@ forEachBrowser("the account by keyboard alone", (kind) => {
     await page.locator(heading(say("login:start.reset.title"))).wait();
     await give("#email", EMAIL);
     const check = await humanCheck(page);
-    await check.waitForSelector(CHECKBOX);
-    while (!(await check.evaluate((box) => document.activeElement?.matches(box), CHECKBOX)))
+    while (!(await check.evaluate((box) => document.activeElement?.matches(box), HUMAN_BOX)))
       await page.keyboard.press("Tab");
     await page.keyboard.press(" ");
     await page.locator("#code").wait();

@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, before, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { LEAVING_DAYS } from "../../contract/leaving.ts";
 import { daysAfter, utcDay } from "../../contract/policy.ts";
 import { formatDay } from "../../src/lib/day.ts";
 import { codeNow, wrongCode } from "../integration/login/authenticator-app.ts";
 import { mailedLink } from "../support/mailbox.ts";
-import { Client, formPath } from "../integration/login/journeys.ts";
-import { csrfOf, Visitor } from "../integration/login/visitor.ts";
-import { openAccountPage, show } from "./support/account-page.ts";
+import { openAccountPage, show, signInOnPhone } from "./support/account-page.ts";
+import { forEachBrowser } from "./support/browsers/each.ts";
 import { inEmptyDrive } from "./support/drive.ts";
 import { ageProofs } from "./support/old-proofs.ts";
 import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
@@ -17,13 +16,11 @@ import { openHouse, type House } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
 
 const PASSWORD = "seven quiet lanterns";
-const IPHONE =
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
 
-describe("the account page in a browser", () => {
+forEachBrowser("the account page", (kind) => {
   let house: House;
   before(async () => {
-    house = await openHouse();
+    house = await openHouse({ kind });
   });
   after(() => house?.close());
 
@@ -121,11 +118,7 @@ describe("the account page in a browser", () => {
     it(`shows where one is signed in, signs another device out, and tells what happened: ${screen}`, async () => {
       const email = `sessions-${screen}@example.org`;
       const { page, complaints } = await accountOf(email, screen);
-      const { origin } = house.server;
-      const telephone = new Visitor(origin, { "user-agent": IPHONE });
-      const client = await Client.discover(origin);
-      const form = await telephone.get(await client.address());
-      await telephone.post(formPath(form), { csrf: csrfOf(form), email, password: PASSWORD });
+      const telephone = await signInOnPhone(house, { email, password: PASSWORD });
       await page.reload();
       await page.locator(text("Safari, iOS")).wait();
       await page.locator(text(account("sessions.current"))).wait();
@@ -141,7 +134,7 @@ describe("the account page in a browser", () => {
         {},
         "Safari, iOS",
       );
-      assert.match((await telephone.get(await client.address())).body, /name="password"/);
+      assert.equal(await telephone.isSignedIn(), false);
       await page.reload();
       await page.locator(text(account("log.kinds.session_ended"))).wait();
       await settled(page);

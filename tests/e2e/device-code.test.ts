@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, it } from "node:test";
+import { after, before, it } from "node:test";
 import type { Browser, Page, Viewport } from "puppeteer-core";
 import * as oidc from "openid-client";
 import { LOCALES } from "../../contract/locales.ts";
@@ -11,6 +11,7 @@ import { desktop, phone, screenshot } from "../support/browser.ts";
 import { misfits } from "../support/layout.ts";
 import { runHoldall } from "../support/run-holdall.ts";
 import type { RunningServer } from "../support/start-server.ts";
+import { forEachBrowser } from "./support/browsers/each.ts";
 import { remember } from "./support/last-seen.ts";
 import { openAccount, owner } from "./support/seed.ts";
 import { openHouse, type House } from "./support/stage.ts";
@@ -18,13 +19,13 @@ import { openHouse, type House } from "./support/stage.ts";
 const TERMINAL = { id: "terminal", name: "Holdall in the terminal", kind: "device" };
 const NARROW = { ...phone, width: 320 };
 
-describe("signing in a device by its code, in a browser", () => {
+forEachBrowser("signing in a device by its code", (kind) => {
   let house: House;
   let server: RunningServer;
   let browser: Browser;
   let terminal: oidc.Configuration;
   before(async () => {
-    house = await openHouse();
+    house = await openHouse({ kind });
     ({ server, browser } = house);
     await openAccount(server);
     await registerTerminal();
@@ -54,12 +55,16 @@ describe("signing in a device by its code, in a browser", () => {
   const enter = (page: Page) => Promise.all([page.waitForNavigation(), press(page, "Enter")]);
   const title = (page: Page) => page.$eval("h1", (heading) => heading.textContent);
 
+  const runScripts = async (page: Page, run: boolean) => {
+    if (kind.stopsScripts) await page.setJavaScriptEnabled(run);
+  };
+
   async function open(viewport: Viewport, theme: "light" | "dark", withScript: boolean): Promise<Page> {
-    const page = await (await browser.createBrowserContext()).newPage();
+    const page = await kind.newPage(await browser.createBrowserContext());
     remember(page);
     await page.setViewport(viewport);
-    await page.setJavaScriptEnabled(withScript);
-    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
+    await runScripts(page, withScript);
+    await kind.prefer(page, theme);
     return page;
   }
 
@@ -74,14 +79,14 @@ describe("signing in a device by its code, in a browser", () => {
     ["phone-dark", phone, "dark"],
     ["desktop-light", desktop, "light"],
   ] as const) {
-    it(`works by keyboard alone and without script, accessible on every step: ${name}`, async () => {
+    it(`works by keyboard alone${kind.stopsScripts ? " and without script" : ""}, accessible on every step: ${name}`, async () => {
       const page = await open(viewport, theme, false);
       const see = async (state: string) => {
         await screenshot(page, `device-${state}-${name}`);
-        await page.setJavaScriptEnabled(true);
+        await runScripts(page, true);
         await assertAccessible(page, `${state}, ${name}`);
         assert.deepEqual(await misfits(page, viewport === phone), [], state);
-        await page.setJavaScriptEnabled(false);
+        await runScripts(page, false);
       };
       const code = await ask();
       await page.goto(code.verification_uri);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, before, it } from "node:test";
 import type { Page } from "puppeteer-core";
+import { forEachBrowser } from "./support/browsers/each.ts";
 import { focusIsWithin } from "./support/files.ts";
 import { lookOver, overflow, type WatchedPage } from "./support/pages.ts";
 import { button, dialog } from "./support/roles.ts";
@@ -13,11 +14,11 @@ const SCREENS = [
   { screen: "desktop", locale: "ru" },
 ] as const;
 
-describe("looking at the files of a share", () => {
+forEachBrowser("looking at the files of a share", (kind) => {
   let stage: Stage;
   let address: string;
   before(async () => {
-    stage = await openStage();
+    stage = await openStage({ kind });
     const { wire } = stage;
     const trip = await wire.folder("Trip");
     for (const { name, content } of viewedFiles(texts("en-US")))

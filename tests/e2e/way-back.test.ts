@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, before, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { codeNow } from "../integration/login/authenticator-app.ts";
 import { mailedCode, mailedLink } from "../support/mailbox.ts";
+import { forEachBrowser } from "./support/browsers/each.ts";
 import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
 import { button, dialog, field, heading, link, text } from "./support/roles.ts";
 import { passHumanCheck, signUp } from "./support/sign-up.ts";
@@ -13,10 +14,10 @@ import { endWaits, forgetTries } from "./support/waits.ts";
 const PASSWORD = "seven quiet lanterns";
 const NEXT = "four loud trumpets and a drum";
 
-describe("somebody who lost app, recovery codes and passkeys, in a browser", () => {
+forEachBrowser("somebody who lost app, recovery codes and passkeys", (kind) => {
   let house: House;
   before(async () => {
-    house = await openHouse();
+    house = await openHouse({ kind });
   });
   after(() => house?.close());
 

@@ -35,7 +35,7 @@ export async function openPage(
   owner: Browser | BrowserContext,
   { locale = "en-US", screen, hasMotion = false }: Looks,
 ): Promise<WatchedPage> {
-  const page = await owner.newPage(kindOf(owner).page);
+  const page = await kindOf(owner).newPage(owner);
   remember(page);
   page.setDefaultTimeout(PATIENCE_MS);
   await page.evaluateOnNewDocument(letStay, Object.values(SHOWN_MS), STAY);
@@ -72,7 +72,7 @@ function watch(page: Page): () => readonly string[] {
   page.on("pageerror", (error) => found.push(`script: ${String(error)}`));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    if (reason !== kindOf(page).aborted) found.push(`request: ${request.url()} ${reason}`);
+    if (!kindOf(page).aborted.includes(reason)) found.push(`request: ${request.url()} ${reason}`);
   });
   return () => {
     const complaints = found;
@@ -91,16 +91,15 @@ export async function setTheme(page: Page, theme: "light" | "dark"): Promise<voi
 
 /**
  * Holds a state, with the pointer away, to the rules of accessibility, to those of contrast in both themes, and to
- * tidiness, on a phone at 320 px too; in Firefox to tidiness alone. Its pictures, where they are wanted, are `<name>-<theme>.png`.
+ * tidiness, on a phone at 320 px too. Its pictures, where they are wanted, are `<name>-<theme>.png`.
  */
 export async function lookOver(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
-  const { hasAxe } = kindOf(page);
   await setTheme(page, "dark");
-  if (hasAxe) await assertAccessible(page, `${name}, dark`, ["color-contrast"]);
+  await assertAccessible(page, `${name}, dark`, ["color-contrast"]);
   await screenshot(page, `${name}-dark`);
   await setTheme(page, "light");
-  if (hasAxe) await assertAccessible(page, `${name}, light`);
+  await assertAccessible(page, `${name}, light`);
   await screenshot(page, `${name}-light`);
   await assertTidy(page, name);
   const viewport = page.viewport();

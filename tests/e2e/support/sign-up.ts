@@ -6,6 +6,8 @@ import { button, field, heading, link } from "./roles.ts";
 import type { Say } from "./texts.ts";
 
 const CHECK = "dialog iframe, [role=dialog] iframe";
+/** In the frame of the human check. */
+export const HUMAN_BOX = "altcha-widget input[type=checkbox]";
 
 export interface Newcomer {
   readonly email: string;
@@ -41,13 +43,22 @@ export async function signUp(page: Page, say: Say, dataDir: string, person: Newc
 export async function passHumanCheck(page: Page): Promise<void> {
   const frame = await humanCheck(page);
   await screenshot(page, "human-check");
-  await frame.locator("altcha-widget input[type=checkbox]").click();
+  await frame.locator(HUMAN_BOX).click();
   await page.waitForSelector(CHECK, { hidden: true });
 }
 
-/** The frame of the human check, once its dialog is there. */
+/**
+ * The frame of the human check, once its box is there. A wait that begins in the empty document a frame comes with isn't
+ * always taken over to its page in Firefox.
+ */
 export async function humanCheck(page: Page): Promise<Frame> {
-  const frame = await (await page.waitForSelector(CHECK))?.contentFrame();
+  await page.waitForFunction(
+    (check, box) => document.querySelector<HTMLIFrameElement>(check)?.contentDocument?.querySelector(box),
+    {},
+    CHECK,
+    HUMAN_BOX,
+  );
+  const frame = await (await page.$(CHECK))?.contentFrame();
   if (!frame) throw new Error("The human check has no frame");
   return frame;
 }

@@ -49,8 +49,8 @@ export async function openHouse({
   throw server.status === "rejected" ? server.reason : (browser as PromiseRejectedResult).reason;
 }
 
-/** `options` as for the server alone. */
-export async function openStage(options: ServerOptions = {}): Promise<Stage> {
+/** `options` as for the server alone, and in which browser. */
+export async function openStage(options: ServerOptions & Pick<HouseOptions, "kind"> = {}): Promise<Stage> {
   const { server, browser, close } = await openHouse(options);
   const wire = await openAccount(server).catch(async (error: unknown) => {
     await close();

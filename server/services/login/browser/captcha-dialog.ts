@@ -6,26 +6,43 @@ interface Grant {
   readonly captcha_token: string;
 }
 
+type Reply = Partial<Grant> & { readonly url?: string };
+
 /** Holds back forms that need a human check until it is passed. */
 export function guardForms(page: Document): void {
   for (const form of page.querySelectorAll<HTMLFormElement>("form[data-captcha-action]")) {
-    form.addEventListener("submit", (event) => {
-      const field = form.elements.namedItem("captcha_token");
-      if (!(field instanceof HTMLInputElement) || field.value !== "") return;
-      event.preventDefault();
-      void obtain(form).then((token) => {
-        if (token === null) return;
-        field.value = token;
-        form.submit();
-      });
-    });
+    const field = form.elements.namedItem("captcha_token");
+    if (field instanceof HTMLInputElement) guard(form, field);
   }
+}
+
+function guard(form: HTMLFormElement, field: HTMLInputElement): void {
+  let isAnswered = field.value !== "";
+  form.addEventListener("submit", (event) => {
+    if (isAnswered) return;
+    event.preventDefault();
+    // A second press would show a second check over the first.
+    if (form.hasAttribute("aria-busy")) return;
+    form.setAttribute("aria-busy", "true");
+    void obtain(form).then((token) => {
+      form.removeAttribute("aria-busy");
+      if (token === null) return;
+      isAnswered = true;
+      field.value = token;
+      // `submit()` would pass by what keeps a form from being sent twice, and a token is good for once.
+      form.requestSubmit();
+    });
+  });
+  // A page that the browser kept may be sent again, with a token of its own.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) isAnswered = false;
+  });
 }
 
 /** A token for the form's action; null when the person closed the check. */
 async function obtain(form: HTMLFormElement): Promise<string | null> {
   const { captchaAction = "", captchaDevice = "" } = form.dataset;
-  const response = await fetch("/api/v1/shield/captcha/init", {
+  const reply = await fetch("/api/v1/shield/captcha/init", {
     method: "POST",
     headers: { "content-type": "application/json", "accept-language": document.documentElement.lang },
     body: JSON.stringify({
@@ -34,8 +51,9 @@ async function obtain(form: HTMLFormElement): Promise<string | null> {
       device_id: captchaDevice,
       redirect_uri: `${location.origin}${DONE_PATH}`,
     }),
-  }).catch(() => null);
-  const reply = response?.ok ? ((await response.json()) as Partial<Grant> & { url?: string }) : null;
+  })
+    .then(async (response) => (response.ok ? ((await response.json()) as Reply) : null))
+    .catch(() => null);
   if (reply?.url) return ask(reply.url, form.dataset);
   return reply?.captcha_token ?? "";
 }

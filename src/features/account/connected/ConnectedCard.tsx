@@ -17,6 +17,8 @@ import * as styles from "../passkeys/Passkeys.module.css";
 import { useConnections } from "./use-connections.ts";
 import { useNews } from "./use-news.ts";
 
+const HEADING = "account-connected";
+
 /** The accounts elsewhere by which a person signs in. It isn't shown where the operator has named no issuer. */
 export function ConnectedCard() {
   const { t } = useTranslation("account");
@@ -49,12 +51,13 @@ export function ConnectedCard() {
   if (held ? held.issuers.length + held.connections.length === 0 : error === undefined) return null;
   const open = held?.issuers.filter(({ id }) => !held.connections.some(({ issuer }) => issuer === id)) ?? [];
   return (
-    <Card id="account-connected" title={t("connected.title")}>
+    <Card id={HEADING} title={t("connected.title")}>
       {held ? (
         <>
           <p className={styles.text}>{t("connected.why")}</p>
           <ConnectionList
             connections={held.connections}
+            labelledBy={HEADING}
             onRemove={(connection) => {
               setRemoved(connection);
               setIsAsking(true);

@@ -6,18 +6,20 @@ import * as styles from "../passkeys/Passkeys.module.css";
 
 interface Props {
   readonly connections: readonly Connection[];
+  /** The heading that names the list. */
+  readonly labelledBy: string;
   readonly onRemove: (connection: Connection) => void;
 }
 
 /** Each account elsewhere with the name it has there, when it came and when it was last used. */
-export function ConnectionList({ connections, onRemove }: Props) {
+export function ConnectionList({ connections, labelledBy, onRemove }: Props) {
   const { t } = useTranslation("account");
   const format = useFormat();
   const lastUseOf = ({ last_used_at }: Connection) =>
     last_used_at ? t("connected.used", { time: format.dateTime(last_used_at) }) : t("connected.unused");
   if (connections.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <ul role="list" aria-labelledby={labelledBy} className={styles.list}>
       {connections.map((connection) => (
         <li key={connection.id} className={styles.passkey}>
           <div className={styles.facts}>

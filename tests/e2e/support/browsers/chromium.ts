@@ -7,10 +7,11 @@ import type { Authenticator, BrowserKind } from "./kind.ts";
 
 export const chromium: BrowserKind = {
   name: "Chromium",
-  hasAxe: true,
-  aborted: "net::ERR_ABORTED",
-  page: {},
+  hasTouch: true,
+  stopsScripts: true,
+  aborted: ["net::ERR_ABORTED"],
   open: openBrowser,
+  newPage: (owner) => owner.newPage(),
 
   async dress(page, { locale, hasMotion }) {
     await page.emulateMediaFeatures([
@@ -21,6 +22,8 @@ export const chromium: BrowserKind = {
     const userAgent = await page.browser().userAgent();
     await session.send("Network.setUserAgentOverride", { userAgent, acceptLanguage: locale });
   },
+
+  prefer: (page, theme) => page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]),
 
   async choose(page, paths, open) {
     const [chooser] = await Promise.all([page.waitForFileChooser(), open()]);

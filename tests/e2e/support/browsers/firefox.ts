@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch, type Browser } from "puppeteer-core";
 import { answerDialog } from "./firefox-files.ts";
-import { connectionOf } from "./firefox-inside.ts";
+import { connectionOf, runInside } from "./firefox-inside.ts";
 import { findQuickly } from "./firefox-names.ts";
 import { plugIn } from "./firefox-passkeys.ts";
 import type { BrowserKind } from "./kind.ts";
@@ -13,9 +13,12 @@ import type { BrowserKind } from "./kind.ts";
 const PROTOCOL_TIMEOUT_MS = 600_000;
 const START_TIMEOUT_MS = 180_000;
 
+const THEME_SETTING = "layout.css.prefers-color-scheme.content-override";
+const THEMES = { dark: 0, light: 1 } as const;
+
 const SETTINGS = {
   "ui.prefersReducedMotion": 1,
-  "layout.css.prefers-color-scheme.content-override": 1,
+  [THEME_SETTING]: THEMES.light,
   "remote.bidi.dismiss_file_pickers.enabled": false,
   "security.webauth.webauthn_enable_softtoken": true,
   "security.webauth.webauthn_enable_usbtoken": false,
@@ -32,17 +35,22 @@ export const isFirefox = (browser: Browser): boolean => opened.has(browser);
 
 export const firefox: BrowserKind = {
   name: "Firefox",
-  hasAxe: false,
-  aborted: "NS_BINDING_ABORTED",
-  // Tabs behind another one draw once in a second.
-  page: { type: "window" },
+  hasTouch: false,
+  stopsScripts: false,
+  aborted: ["NS_BINDING_ABORTED", "Browsing context already closed."],
   open: openFirefox,
+
+  /** In a window of its own, for tabs behind another one draw once in a second. */
+  newPage: (owner) => owner.newPage({ type: "window" }),
 
   /** Motion is a setting of the whole browser. */
   async dress(page, { locale }) {
     await page.emulateLocale(locale);
     await page.evaluateOnNewDocument(tellViolations);
   },
+
+  prefer: (page, theme) =>
+    runInside(page.browser(), `Services.prefs.setIntPref("${THEME_SETTING}", ${THEMES[theme]})`),
 
   async choose(page, paths, open) {
     await answerDialog(page.browser(), paths);

@@ -1,18 +1,22 @@
-import type { Browser, CreatePageOptions, Page } from "puppeteer-core";
+import type { Browser, BrowserContext, Page } from "puppeteer-core";
 import type { BrowserOptions } from "../../../support/browser.ts";
 
 /** A browser that stories are told in, with what is asked of each in a way of its own. */
 export interface BrowserKind {
   readonly name: "Chromium" | "Firefox";
-  /** Whether axe looks each state over: what it judges is the markup, which is the same in every browser. */
-  readonly hasAxe: boolean;
-  /** The error of a request that its page no longer wanted. */
-  readonly aborted: string;
-  /** The options with which a page draws as often as if it were the only one. */
-  readonly page: CreatePageOptions;
+  /** Whether a phone's screen can be touched in it. */
+  readonly hasTouch: boolean;
+  /** Whether a page can be kept from running its scripts. */
+  readonly stopsScripts: boolean;
+  /** The errors of a request that its page or frame no longer wanted. */
+  readonly aborted: readonly string[];
   open(options?: BrowserOptions): Promise<Browser>;
+  /** A page that draws as often as if it were the only one. */
+  newPage(owner: Browser | BrowserContext): Promise<Page>;
   /** Makes a new page the one of somebody who reads this language. */
   dress(page: Page, looks: { readonly locale: string; readonly hasMotion: boolean }): Promise<void>;
+  /** Lets a page find the system in this theme; in Firefox all pages of the browser do. */
+  prefer(page: Page, theme: "light" | "dark"): Promise<unknown>;
   /** Does what opens a file dialog, and chooses files in it. */
   choose(page: Page, paths: readonly string[], open: () => Promise<unknown>): Promise<void>;
   /** Does what begins a download. Resolves with the path of the file once it is whole. */
