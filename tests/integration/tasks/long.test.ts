@@ -118,15 +118,18 @@ forEachDatabase((open) => {
     const clock = stoppedClock();
     try {
       const turns: string[] = [];
+      const done = new Map<string, number>();
       const handler: LongTaskHandler = {
         type: "come back",
         async *turn({ name }): AsyncGenerator<Beat, void> {
           turns.push(name);
           clock.pass(2 * TURN_MS);
           yield { step: null, isFragile: true };
-          for (let left = 3; left > 0; left -= 1) {
+          for (;;) {
             clock.pass(TURN_MS / 6);
-            yield { step: async () => ({ state: 0, done: left === 1, progress: 0 }) };
+            const count = (done.get(name) ?? 0) + 1;
+            done.set(name, count);
+            yield { step: async () => ({ state: count, done: count === 3, progress: 0 }) };
           }
         },
         left: async () => undefined,
