@@ -1,4 +1,3 @@
-import { grantHash } from "../oidc-adapter.ts";
 import type { OidcPayloadRow } from "../oidc-payload.repository.ts";
 
 /** A session as a client knows it. */
@@ -20,14 +19,15 @@ interface Named {
   readonly sid?: string;
 }
 
-/** The sessions that a record names: those of a browser, or the one of a refresh token. */
+/** The sessions that a record names, by the hashes of their grants: those of a browser, or the one of a refresh token. */
 export function clientSessionsIn(
   row: Pick<OidcPayloadRow, "kind" | "grant_hash" | "payload">,
+  hashOf: (grantId: string) => string,
 ): readonly ClientSession[] {
   const { authorizations = {}, clientId, sid } = JSON.parse(row.payload) as Named;
   if (row.kind === "Session")
     return Object.entries(authorizations).flatMap(([client, { sid: sessionId, grantId }]) =>
-      sessionId && grantId ? [{ clientId: client, sessionId, grantHash: grantHash(grantId) }] : [],
+      sessionId && grantId ? [{ clientId: client, sessionId, grantHash: hashOf(grantId) }] : [],
     );
   return clientId && sid && row.grant_hash ? [{ clientId, sessionId: sid, grantHash: row.grant_hash }] : [];
 }

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../../../database.ts";
 import { newId } from "../../../platform/crypto/secrets.ts";
-import { idHash } from "../oidc-adapter.ts";
+import { grantHash, idHash } from "../oidc-adapter.ts";
 import { findPayload } from "../oidc-payload.repository.ts";
 import { clientSessionsIn, type ClientSession } from "./client-sessions.ts";
 import * as rows from "./owed-logout.repository.ts";
@@ -54,7 +54,7 @@ export function createOwedLogouts({ database, now, tell, untold, owed }: OwedLog
     async owe(tx, userId, ends = () => true) {
       const found = new Map<string, ClientSession>();
       for (const row of await rows.listNamingSessions(tx, userId, MOST_READ))
-        for (const session of clientSessionsIn(row))
+        for (const session of clientSessionsIn(row, grantHash))
           if (ends(session.grantHash)) found.set(`${session.clientId} ${session.sessionId}`, session);
       const told = await clientsToTell(tx, [...found.values()]);
       const at = now();
