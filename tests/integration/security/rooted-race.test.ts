@@ -39,12 +39,13 @@ onEveryLoginServer("a folder that leaves a token's folder in the midst of a call
       },
     });
     const path = `${FILES}:batchUpload?parent_id=${below}&request_id=${"r".repeat(16)}`;
-    const answer = await fetch(running().origin + path, {
+    const sent = {
       method: "POST",
       headers: { authorization: `Bearer ${program.token}`, "content-type": FILES_TYPE },
       body,
       duplex: "half",
-    });
+    };
+    const answer = await fetch(running().origin + path, sent);
     const { files } = (await answer.json()) as { files: readonly { error: string }[] };
     assert.deepEqual(
       files.slice(-3).map(({ error }) => error),
