@@ -8,9 +8,9 @@ import { promisify } from "node:util";
 import { buildApp } from "../../../server/app.ts";
 import { createContext, type Context } from "../../../server/context.ts";
 import { readConfig } from "../../../server/platform/config/read-config.ts";
-import { withRealPort } from "../../../server/platform/http/listen.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
 import { forEachDatabase } from "../../support/databases.ts";
+import { freePort } from "../../support/ports.ts";
 import { startErasing, type ErasingServer } from "../farewell/erasing-server.ts";
 import { newPerson } from "../farewell/leaver.ts";
 import { fetchAll, readZip, unpackZip } from "../files/read-zip.ts";
@@ -142,14 +142,12 @@ forEachDatabase((open) => {
 
 /** Another server of the same instance. */
 async function besides({ dataDir, databaseUrl, context: { now } }: ErasingServer) {
-  const config = await withRealPort(
-    readConfig({
-      HOLDALL_DATA_DIR: dataDir,
-      HOLDALL_DATABASE_URL: databaseUrl,
-      HOLDALL_REQUESTS_PER_MINUTE: "1000000",
-      PORT: "0",
-    }),
-  );
+  const config = readConfig({
+    HOLDALL_DATA_DIR: dataDir,
+    HOLDALL_DATABASE_URL: databaseUrl,
+    HOLDALL_REQUESTS_PER_MINUTE: "1000000",
+    PORT: String(await freePort()),
+  });
   const context = await createContext(config, createLogger("error"), { now });
   const app = await buildApp(context);
   await app.listen({ host: "127.0.0.1", port: config.port });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { buildApp } from "../../../server/app.ts";
 import { createContext, type Context } from "../../../server/context.ts";
 import { readConfig } from "../../../server/platform/config/read-config.ts";
-import { withRealPort } from "../../../server/platform/http/listen.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
+import { freePort } from "../../support/ports.ts";
 
 export const DAY_MS = 86_400_000;
 /** Longer than the privacy policy gives, after the days in which one may return. */
@@ -26,14 +26,12 @@ export interface ErasingServer {
 /** A server whose clock the test moves, and whose worker is the test. */
 export async function startErasing(databaseUrl: string): Promise<ErasingServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "holdall-farewell-"));
-  const config = await withRealPort(
-    readConfig({
-      HOLDALL_DATA_DIR: dataDir,
-      HOLDALL_DATABASE_URL: databaseUrl,
-      HOLDALL_REQUESTS_PER_MINUTE: "1000000",
-      PORT: "0",
-    }),
-  );
+  const config = readConfig({
+    HOLDALL_DATA_DIR: dataDir,
+    HOLDALL_DATABASE_URL: databaseUrl,
+    HOLDALL_REQUESTS_PER_MINUTE: "1000000",
+    PORT: String(await freePort()),
+  });
   let ahead = 0;
   const log: string[] = [];
   const logger = createLogger("info", { write: (line) => void log.push(line) });

@@ -6,11 +6,11 @@ import { after, before, describe } from "node:test";
 import { buildApp } from "../../../server/app.ts";
 import { createContext, type Context } from "../../../server/context.ts";
 import { readConfig } from "../../../server/platform/config/read-config.ts";
-import { withRealPort } from "../../../server/platform/http/listen.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
 import { patience } from "../../../server/services/login/patience.ts";
 import { forEachDatabase, onOneDatabase, type DatabaseSuite } from "../../support/databases.ts";
 import { inPairs } from "../../support/pairs.ts";
+import { freePort } from "../../support/ports.ts";
 import { startRoundRobin } from "../../support/round-robin.ts";
 import { freshBucket } from "../../support/s3.ts";
 import { sharedKeys } from "../../support/server-pair.ts";
@@ -128,15 +128,13 @@ async function startTwo(env: Env) {
 
 async function startOne(env: Env) {
   const dataDir = mkdtempSync(join(tmpdir(), "holdall-login-"));
-  const config = await withRealPort(
-    readConfig({
-      HOLDALL_DATA_DIR: dataDir,
-      HOLDALL_LOG_LEVEL: "silent",
-      HOLDALL_REQUESTS_PER_MINUTE: "1000000",
-      PORT: "0",
-      ...env,
-    }),
-  );
+  const config = readConfig({
+    HOLDALL_DATA_DIR: dataDir,
+    HOLDALL_LOG_LEVEL: "silent",
+    HOLDALL_REQUESTS_PER_MINUTE: "1000000",
+    PORT: String(await freePort()),
+    ...env,
+  });
   const log: string[] = [];
   const context = await createContext(config, createLogger("warn", { write: (line) => void log.push(line) }));
   const app = await buildApp(context);
