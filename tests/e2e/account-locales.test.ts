@@ -26,9 +26,6 @@ describe("the account in each language, in the narrowest window", () => {
     house = await openHouse();
     context = await house.browser.createBrowserContext();
     await openAccount(house.server, PERSON);
-    const { page } = await openPage(context, { screen: "phone" });
-    await signInByCall(page, house.server.origin, PERSON);
-    await page.close();
   });
   after(() => house?.close());
 
@@ -60,6 +57,8 @@ describe("the account in each language, in the narrowest window", () => {
       const account = (key: string, facts = {}) => say(`account:${key}`, facts);
       const change = (what: string) => button(account("changeOf", { what: account(what) }));
       const { page, complaints } = await openPage(context, { locale, screen: "phone" });
+      await signInByCall(page, house.server.origin, PERSON);
+      complaints();
       await page.goto(`${house.server.origin}/drive/account`);
       await page.locator(heading(account("twoFactor.title"))).wait();
       await settled(page);

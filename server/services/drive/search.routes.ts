@@ -27,7 +27,10 @@ export function searchRoutes(app: FastifyInstance, deps: SearchRoutes): void {
   serve(
     app,
     filesSearch,
-    async ({ identity, query }) => {
+    async ({ identity, query, reach }) => {
+      // The pages of such a search are told by entries of the whole drive.
+      if (reach && (query.starred !== undefined || query.tag_id !== undefined))
+        throw failure("permission_denied", { token: "folder" });
       const page = await tree.search(database.read, searchOf(identity.userId, query));
       return {
         files: await presentAllOwn(organize, page.entries, (entry) => ({

@@ -7,7 +7,7 @@ import { presentToken } from "./user.presenter.ts";
 
 const HOUR_MS = 3_600_000;
 /** Somebody who sets up a few programs needs no more, and each is told by a letter. */
-const LIMIT = { max: 20, windowMs: HOUR_MS };
+const LIMIT = { max: 20, windowMs: HOUR_MS, ofAccount: true };
 
 export interface ApiTokenRouteParts {
   readonly apiTokens: Pick<ApiTokens, "list" | "revoke">;

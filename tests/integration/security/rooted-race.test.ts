@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { FILES_TYPE } from "../../../contract/uploads.ts";
 import { onEveryLoginServer } from "../login/login-server.ts";
+import { until } from "../transfer/tus-client.ts";
 import { callerOf, folderOf, person, uploaded, type Person } from "./house.ts";
 
 const FILES = "/api/drive/v1/files";
@@ -26,13 +27,18 @@ onEveryLoginServer("a folder that leaves a token's folder in the midst of a call
     return Number(body["count"]);
   };
 
+  const stored = async (who: Person, parent: string) => {
+    const { services, database } = running().context;
+    return (await services.tree.totals(database.read, who.id, [parent])).files;
+  };
+
   it("takes nothing more of a batch whose body goes on", async () => {
     const { owner, program, below, elsewhere } = await scene();
     const line = (name: string) => new TextEncoder().encode(`${JSON.stringify({ path: name, size: 1 })}\nx`);
     const body = new ReadableStream<Uint8Array>({
       async start(stream) {
         for (let file = 0; file <= GROUP; file += 1) stream.enqueue(line(`${file}.txt`));
-        while ((await count(owner, below)) < GROUP);
+        await until(async () => (await stored(owner, below)) >= GROUP);
         await move(owner, below, elsewhere);
         stream.enqueue(line("late.txt"));
         stream.close();

@@ -57,6 +57,8 @@ onEveryLoginServer("a token for one folder", (running) => {
     assert.deepEqual(await filesOf(program, FILES), ["Below", "inside.txt"]);
     assert.deepEqual(await filesOf(program, `${FILES}?parent_id=`), ["Below", "inside.txt"]);
     assert.deepEqual(await filesOf(program, `${FILES}:search?q=txt`), ["inside.txt"]);
+    for (const mark of ["starred=true", "tag_id=t"])
+      assert.equal(await outcome(program, "GET", `${FILES}:search?${mark}`), "403 permission_denied");
     assert.deepEqual(await filesOf(program, `${FILES}/${inside}/ancestors`), ["Root", "inside.txt"]);
     assert.equal(await outcome(program, "GET", `${FILES}/${root}`), "200");
     const fresh = await made(program, "New");

@@ -13,7 +13,7 @@ export interface LogoutWatchParts {
 /** Tells clients as soon as sessions have ended, whichever process ended them. */
 export interface LogoutWatch {
   start(): Promise<void>;
-  /** Resolves when those under way are told. */
+  /** Resolves when those that are being told are; the others stay owed. */
   close(): Promise<void>;
 }
 
@@ -21,12 +21,13 @@ export function createLogoutWatch({ bus, topic, logouts, onError }: LogoutWatchP
   let stop: () => Promise<void> = async () => undefined;
   let telling: Promise<void> = Promise.resolve();
   let isNext = false;
+  const closing = new AbortController();
   const heard = () => {
     if (isNext) return;
     isNext = true;
     telling = telling.then(() => {
       isNext = false;
-      return atPace("work", () => logouts.tellDue()).catch(onError);
+      return atPace("work", () => logouts.tellDue(closing.signal)).catch(onError);
     });
   };
   return {
@@ -34,6 +35,7 @@ export function createLogoutWatch({ bus, topic, logouts, onError }: LogoutWatchP
       stop = await bus.subscribe([topic], { heard, missed: heard });
     },
     async close() {
+      closing.abort();
       await stop();
       await telling;
     },

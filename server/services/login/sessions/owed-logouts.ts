@@ -22,8 +22,11 @@ export interface OwedLogouts {
    * sessions, or of those whose grants `ends` tells. Nobody waits for them.
    */
   owe(tx: Tx, userId: string, ends?: (grantHash: string) => boolean): Promise<void>;
-  /** Tells those whose time has come; a client that can't be told is told again, less and less often, for a day. */
-  tellDue(): Promise<void>;
+  /**
+   * Tells those whose time has come; a client that can't be told is told again, less and less often, for a day. Ends early
+   * with the signal, after those who are being told.
+   */
+  tellDue(signal?: AbortSignal): Promise<void>;
 }
 
 export interface OwedLogoutParts {
@@ -41,9 +44,10 @@ export function createOwedLogouts({ database, now, tell, untold, owed }: OwedLog
   /** Resolves with whether this process dealt with it. */
   async function send(row: rows.OwedLogoutRow): Promise<boolean> {
     const at = now();
-    const nextAt = at + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** row.tries);
+    const givenUpAt = row.created_at + GIVEN_UP_MS;
+    const nextAt = Math.min(at + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** row.tries), givenUpAt);
     if (!(await database.write((tx) => rows.takeLogout(tx, row, nextAt)))) return false;
-    const isOver = row.created_at < at - GIVEN_UP_MS;
+    const isOver = at >= givenUpAt;
     const isTold = isOver || (await succeeds(tell(row)));
     if (isTold) await database.write((tx) => rows.deleteLogout(tx, row.id));
     else untold(row.client_id);
@@ -74,8 +78,8 @@ export function createOwedLogouts({ database, now, tell, untold, owed }: OwedLog
       await rows.putLogouts(tx, owing);
       await owed(tx, userId);
     },
-    async tellDue() {
-      for (let more = true; more;) {
+    async tellDue(signal) {
+      for (let more = true; more && !signal?.aborted;) {
         const due = await rows.dueLogouts(database.read, now(), SENT_AT_ONCE);
         const sent = await Promise.all(due.map(send));
         more = due.length === SENT_AT_ONCE && sent.includes(true);
