@@ -39,6 +39,14 @@ describe("the profile on the account page", () => {
   const used = (bytes: string) =>
     `::-p-xpath(//span[starts-with(translate(., "\u00a0\u202f", "  "), "${bytes} B of ")])`;
 
+  /** Resolves once a tab says these words, which nothing paints while another tab is in front of it. */
+  const shownBehind = (tab: Page, words: string) =>
+    tab.waitForFunction(
+      (wanted) => document.body.innerText.replaceAll(/[\u00a0\u202f]/g, " ").includes(wanted),
+      { polling: 100 },
+      words,
+    );
+
   /** Types a password in place of the one before; resolves once its strength is told. */
   async function choose(page: Page, password: string, level: string): Promise<void> {
     await retype(page, field(account("password.new")), password);
@@ -76,13 +84,12 @@ describe("the profile on the account page", () => {
       const wire = await openAccount(house.server, { email, password: PASSWORD });
       const { page, complaints } = await browserOf(email, screen);
       await lookOver(page, `account-${screen}`);
-      const other = await page.browserContext().newPage();
-      other.setDefaultTimeout(page.getDefaultTimeout());
+      const { page: other } = await openPage(page.browserContext(), { screen });
       await other.goto(`${house.server.origin}/drive/account`);
-      await other.locator(used("0")).wait();
+      await shownBehind(other, "0 B of ");
       // From the moment it learns of a file, the tab is told of everything.
       await wire.file("Note.txt", Buffer.from("Hello"));
-      await other.locator(used("5")).wait();
+      await shownBehind(other, "5 B of ");
 
       await page.bringToFront();
       await page.locator(used("5")).wait();
@@ -95,8 +102,7 @@ describe("the profile on the account page", () => {
       await page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
       const told = "::-p-xpath(//dd[contains(., 'Ushuaia')])";
       await page.locator(told).wait();
-      await other.bringToFront();
-      await other.locator(told).wait();
+      await shownBehind(other, "Ushuaia");
       assert.deepEqual(complaints(), []);
     });
 
