@@ -28,6 +28,10 @@ forEachBrowser("the account by keyboard alone", (kind) => {
   const account = (key: string, facts = {}) => say(`account:${key}`, facts);
   const change = (what: string) => button(account("changeOf", { what: account(what) }));
 
+  const ACTS = ["twoFactor.setUp", "passkeys.add", "tokens.make", "signOut"].map((act) =>
+    button(account(act)),
+  );
+
   let house: House;
   let page: Page;
   let complaints: WatchedPage["complaints"];
@@ -60,6 +64,8 @@ forEachBrowser("the account by keyboard alone", (kind) => {
   }
 
   it("goes through the cards in their order, and says the name of whatever it stops at", async () => {
+    for (const loaded of [change("name"), change("email"), button(account("room.title")), ...ACTS])
+      await page.locator(loaded).wait();
     const stops = await stopsTo(page, button(account("leave.open")));
     assert.deepEqual(
       stops.filter(({ name }) => name === ""),
