@@ -42,9 +42,9 @@ export interface Call<
 export interface Within {
   /** The folder that it lists or puts something into; left out, the token's own folder is meant. */
   readonly folder?: string;
-  /** What it reads: the token's folder, or what lies in it. */
+  /** It reads these: the token's folder, or entries in it. */
   readonly read?: string;
-  /** What it changes: only what lies in the token's folder. */
+  /** It changes these, which may only be entries in the token's folder. */
   readonly change?: string;
 }
 

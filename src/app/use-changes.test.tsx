@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => forget());
 
-/** What is asked anew once the app hears of a change. */
+/** Tells the app of a change, and counts how often it then asks for each thing anew. */
 function askedAfter(change: Change) {
   const { unmount } = renderHook(useChanges);
   tellChange(change);

@@ -6,6 +6,8 @@ import { buildSync } from "esbuild";
 const ROOT = join(import.meta.dirname, "../../..");
 const BROWSER = join(import.meta.dirname, "browser");
 const SCRIPTS = ["theme", "login", "check", "check-done", "strength"];
+/** The pages' own rules, in the order in which later ones win: frame, forms, human check, strength of passwords. */
+const SHEETS = ["page", "form", "check", "strength"];
 const DARK_TOKENS = /:root\[data-theme="dark"\] (\{[^}]*\})/;
 
 /** Files by name, as they are served below `/login/assets/`. */
@@ -41,8 +43,8 @@ function bundle(entryPoints: readonly string[]): readonly (readonly [string, Buf
 /** The design tokens, which follow the system's theme without any script, and the pages' own rules. */
 function styles(): Buffer {
   const tokens = readFileSync(join(ROOT, "src/styles/tokens.css"), "utf8");
-  const own = readFileSync(join(BROWSER, "login.css"), "utf8");
+  const own = SHEETS.map((name) => readFileSync(join(BROWSER, `${name}.css`), "utf8"));
   const dark = DARK_TOKENS.exec(tokens)?.[1] ?? "{}";
   const following = `@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) ${dark} }`;
-  return Buffer.from([tokens, following, own].join("\n"));
+  return Buffer.from([tokens, following, ...own].join("\n"));
 }

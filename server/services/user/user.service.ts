@@ -33,7 +33,7 @@ export interface User {
   readonly locale: string;
   /** `""` without one. */
   readonly timeZone: string;
-  /** Of the drive; `""` before one was chosen. */
+  /** The view of the drive chosen last; `""` before the first choice. */
   readonly viewType: ViewType | "";
   /** First steps are shown. */
   readonly isNew: boolean;

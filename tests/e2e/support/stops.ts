@@ -12,7 +12,7 @@ export interface Stop {
 const MOST = 200;
 
 /**
- * What Tab stops at from the beginning of the page's main part to the last thing in it; only what is in a card. One press
+ * Presses Tab from the beginning of the page's main part to the last thing in it, and notes each stop in a card. One press
  * more would take the keyboard to the browser's own buttons.
  */
 export async function stopsTo(page: Page, last: string): Promise<readonly Stop[]> {
@@ -32,7 +32,7 @@ export async function stopsTo(page: Page, last: string): Promise<readonly Stop[]
 export const cardsOf = (stops: readonly Stop[]): readonly string[] =>
   stops.map(({ card }) => card).filter((card, at, all) => card !== all[at - 1]);
 
-/** What lies wholly above the stop before it, in the same card. */
+/** The stops that lie wholly above the one before them, in the same card. */
 export const backwards = (stops: readonly Stop[]): readonly Stop[] =>
   stops.filter((stop, at) => {
     const before = stops[at - 1];

@@ -39,7 +39,7 @@ onEveryLoginServer("clients hear of sessions that end elsewhere than in their br
 
   /** The client's server hears that these sessions of a person have ended, and that no others have. */
   async function told(id: string, ...sids: readonly string[]) {
-    // What is owed is heard before its row is gone, so that nothing is missed between the two looks.
+    // A client hears before the row that owes it is gone, so nothing is missed between the two looks.
     for (const { session_id } of await owedTo(id)) assert.ok(sids.includes(session_id), "it goes on");
     const heard = (await partner.until(sids.length)).map((token) => decodeJwt(token));
     assert.deepEqual(heard.map(({ sid }) => String(sid)).toSorted(), sids.toSorted());

@@ -9,7 +9,7 @@ import { sessionPeople } from "./session-people.ts";
 onEveryLoginServer("a picture that the operator takes away", (server) => {
   const { newPerson, sessionOf, kinds } = sessionPeople(server);
 
-  /** What the command says. */
+  /** Runs the operator's command; resolves with its output. */
   async function removeBy(email: string): Promise<string> {
     const said: string[] = [];
     const { context } = server();

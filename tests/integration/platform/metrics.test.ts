@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 /** A process that works on a seal is heard of within this time. */
 const HELD_MS = 10_000;
 const LEFT = "holdall_seal_left_age_seconds";
-/** What figures are asked for. */
+/** The services that are asked for figures. */
 const SOURCES = ["tasks", "seals", "collectors", "uploads", "leavers", "room"];
 const SMALL = { stepEntries: 4, digestEntries: 5, pieceEntries: 2, sortedFrom: 4, carriedEntries: 2 };
 

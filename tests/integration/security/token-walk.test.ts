@@ -13,7 +13,7 @@ import { callerOf, folderOf, person, type Person } from "./house.ts";
 const REFUSED = "403 permission_denied";
 const HIDDEN = "404 file_not_found";
 
-/** What a call names at the fields that the contract says name entries. */
+/** The values that a request has in those fields which name entries by the contract. */
 function namedBy({ within }: Call, request: Request): readonly unknown[] {
   const paths = Object.values(within ?? {}) as readonly string[];
   return paths.flatMap((path) => {

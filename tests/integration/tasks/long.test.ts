@@ -70,6 +70,19 @@ function worldOf(database: Database, handler: LongTaskHandler, limits: { atOnce:
   return { tasks, add, worker };
 }
 
+/** One worker does two tasks of two people, one at a time, to their end. */
+async function doTwo(database: Database, handler: LongTaskHandler): Promise<void> {
+  const { add, worker, tasks } = worldOf(database, handler, { atOnce: 1, each: 1 });
+  const ids = [await add("a"), await add("b", "other")];
+  const one = worker();
+  one.start();
+  await until(async () => {
+    const phases = [await tasks.get("owner", ids[0]!), await tasks.get("other", ids[1]!)];
+    return phases.every(({ phase }) => phase === "PHASE_TYPE_COMPLETE");
+  });
+  await one.stop();
+}
+
 /** The clock of turns, which stands until the test lets time pass. */
 function stoppedClock() {
   let at = performance.now();
@@ -134,15 +147,7 @@ forEachDatabase((open) => {
         },
         left: async () => undefined,
       };
-      const { add, worker, tasks } = worldOf(await open(), handler, { atOnce: 1, each: 1 });
-      const ids = [await add("a"), await add("b", "other")];
-      const one = worker();
-      one.start();
-      await until(async () => {
-        const phases = [await tasks.get("owner", ids[0]!), await tasks.get("other", ids[1]!)];
-        return phases.every(({ phase }) => phase === "PHASE_TYPE_COMPLETE");
-      });
-      await one.stop();
+      await doTwo(await open(), handler);
       assert.deepEqual(turns.toSorted(), ["a", "b"]);
     } finally {
       clock.goOn();
@@ -167,15 +172,7 @@ forEachDatabase((open) => {
         },
         left: async () => undefined,
       };
-      const { add, worker, tasks } = worldOf(await open(), handler, { atOnce: 1, each: 1 });
-      const ids = [await add("a"), await add("b", "other")];
-      const one = worker();
-      one.start();
-      await until(async () => {
-        const phases = [await tasks.get("owner", ids[0]!), await tasks.get("other", ids[1]!)];
-        return phases.every(({ phase }) => phase === "PHASE_TYPE_COMPLETE");
-      });
-      await one.stop();
+      await doTwo(await open(), handler);
       const [first = "", second = ""] = turns;
       assert.notEqual(first, second);
       assert.deepEqual(turns, [first, second, first, second]);

@@ -3,7 +3,7 @@ import { createChangePhone, type ChangePhone, type ChangePhoneParts } from "./ch
 import { createRemovePassword, type RemovePassword, type RemovePasswordParts } from "./remove-password.ts";
 import { createRemovePicture, type RemovePicture, type RemovePictureParts } from "./remove-picture.ts";
 
-/** What changes a profile beyond its own row. */
+/** The changes of a profile that reach beyond its own row. */
 export interface ProfileParts {
   readonly changePassword: ChangePassword;
   readonly removePassword: RemovePassword;

@@ -21,7 +21,7 @@ export function ConnectionList({ connections, labelledBy, onRemove }: Props) {
   return (
     <ul role="list" aria-labelledby={labelledBy} className={styles.list}>
       {connections.map((connection) => (
-        <li key={connection.id} className={styles.passkey}>
+        <li key={connection.id} className={styles.row}>
           <div className={styles.facts}>
             <p>{connection.name}</p>
             {connection.label && <p className={styles.text}>{connection.label}</p>}

@@ -21,7 +21,7 @@ export function PasskeyList({ passkeys, labelledBy, onRename, onRemove }: Props)
   return (
     <ul role="list" aria-labelledby={labelledBy} className={styles.list}>
       {passkeys.map((passkey) => (
-        <li key={passkey.id} className={styles.passkey}>
+        <li key={passkey.id} className={styles.row}>
           <div className={styles.facts}>
             <p>{passkey.name}</p>
             <p className={styles.text}>

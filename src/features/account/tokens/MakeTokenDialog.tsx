@@ -15,6 +15,7 @@ import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Fresh } from "../prove/use-fresh.tsx";
+import * as rows from "../passkeys/Passkeys.module.css";
 import * as styles from "./Tokens.module.css";
 import { TokenSecret } from "./TokenSecret.tsx";
 
@@ -104,7 +105,7 @@ export function MakeTokenDialog({ fresh, onMade, onClose }: Props) {
         />
         {place === "folder" && (
           <>
-            {rootId === "" && <p className={styles.text}>{t("tokens.pick")}</p>}
+            {rootId === "" && <p className={rows.text}>{t("tokens.pick")}</p>}
             <FolderPicker path={path} onChange={setPath} />
           </>
         )}

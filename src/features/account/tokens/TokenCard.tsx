@@ -12,7 +12,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useFresh } from "../prove/use-fresh.tsx";
 import { TokenList } from "./TokenList.tsx";
-import * as styles from "./Tokens.module.css";
+import * as rows from "../passkeys/Passkeys.module.css";
 import type { useTokens } from "./use-tokens.ts";
 
 const MakeTokenDialog = lazy(() =>
@@ -35,7 +35,7 @@ export function TokenCard({ tokens, error, reload }: ReturnType<typeof useTokens
 
   return (
     <Card id={HEADING} title={t("tokens.title")}>
-      <p className={styles.text}>{t("tokens.text")}</p>
+      <p className={rows.text}>{t("tokens.text")}</p>
       {!tokens && error === undefined && (
         <>
           <Skeleton inlineSize="100%" />
@@ -59,7 +59,7 @@ export function TokenCard({ tokens, error, reload }: ReturnType<typeof useTokens
             <Button onPress={() => setIsMaking(true)}>{t("tokens.make")}</Button>
           </div>
         ) : (
-          <p className={styles.text}>{t("tokens.full", { max: TOKENS_MAX })}</p>
+          <p className={rows.text}>{t("tokens.full", { max: TOKENS_MAX })}</p>
         ))}
       {isMaking && (
         <Part>

@@ -3,6 +3,7 @@ import { Button } from "../../../components/Button.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { placeWords } from "../sessions/where-words.ts";
+import * as rows from "../passkeys/Passkeys.module.css";
 import * as styles from "./Tokens.module.css";
 
 interface Props {
@@ -16,12 +17,12 @@ interface Props {
 export function TokenList({ tokens, labelledBy, onRevoke }: Props) {
   const { t } = useTranslation("account");
   return (
-    <ul role="list" aria-labelledby={labelledBy} className={styles.list}>
+    <ul role="list" aria-labelledby={labelledBy} className={rows.list}>
       {tokens.map((token) => {
         const name = token.name || t("tokens.unnamed");
         return (
-          <li key={token.id} className={styles.token}>
-            <div className={styles.facts}>
+          <li key={token.id} className={rows.row}>
+            <div className={rows.facts}>
               <p>
                 <span dir="auto">{name}</span>{" "}
                 {token.read_only && <strong className={styles.badge}>{t("tokens.readOnly")}</strong>}
@@ -52,12 +53,12 @@ function TokenFacts({ token }: { readonly token: ApiToken }) {
   return (
     <>
       {token.root_id && (
-        <p className={styles.text}>
+        <p className={rows.text}>
           {token.root_name ? t("tokens.folder", { name: token.root_name }) : t("tokens.folderGone")}
         </p>
       )}
-      <p className={styles.text}>{[lastUse, place].filter(Boolean).join(" · ")}</p>
-      <p className={styles.text}>{t("tokens.until", { date: format.date(token.expires_at) })}</p>
+      <p className={rows.text}>{[lastUse, place].filter(Boolean).join(" · ")}</p>
+      <p className={rows.text}>{t("tokens.until", { date: format.date(token.expires_at) })}</p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Dialog } from "../../../components/Dialog.tsx";
 import { Copy } from "../../../components/icons.ts";
 import { useCopy } from "../../../components/use-copy.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import * as rows from "../passkeys/Passkeys.module.css";
 import * as styles from "./Tokens.module.css";
 
 interface Props {
@@ -38,7 +39,7 @@ export function TokenSecret({ secret, onClose }: Props) {
             {t("tokens.copy")}
           </Button>
         </div>
-        <p className={styles.text}>{t("tokens.use")}</p>
+        <p className={rows.text}>{t("tokens.use")}</p>
         <code className={styles.secret} translate="no">
           {line}
         </code>
