@@ -47,8 +47,9 @@ export const chaos: Phase = {
       // Answers to HEAD have no body that could name an error.
       const isHead = refused.message.startsWith("HEAD");
       add(answers, `${status} ${error || (isHead ? "to HEAD" : "of the proxy")}`);
+      if (hasGoneOn(refused)) return true;
       if (error === "") return OF_THE_PROXY.includes(status) || (isHead && status === UNAVAILABLE);
-      return status === UNAVAILABLE || error === "unavailable" || hasGoneOn(refused);
+      return status === UNAVAILABLE || error === "unavailable";
     };
     for (const end = Date.now() + minutes * MINUTE_MS; Date.now() < end;) {
       const work = scene.begin(tolerated);

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { catalogue } from "../../contract/errors.ts";
 import { Refused, type Account } from "./account.ts";
 import { inspect, type Expected } from "./inspect.ts";
 import type { Instance } from "./instance.ts";
@@ -129,13 +130,14 @@ export class Scene {
 }
 
 const LAST_MOMENTS_MS = 60;
-const GONE_ON = ["upload_offset_mismatch", "upload_locked"];
+const LOCKED = catalogue.upload_locked.status;
 
 /**
  * Whether an upload went on meanwhile: a request that was late had it, or moved it on, and its owner has to ask again where
- * it is.
+ * it is. The answer to a HEAD has no body that could name the error, so a lock is known by its status.
  */
-export const hasGoneOn: Tolerance = ({ error }) => GONE_ON.includes(error);
+export const hasGoneOn: Tolerance = ({ error, status }) =>
+  error === "upload_offset_mismatch" || status === LOCKED;
 
 async function isDone(uploader: Uploader): Promise<boolean> {
   try {
