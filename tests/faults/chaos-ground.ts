@@ -1,10 +1,10 @@
-import { startPostgres, type Postgres } from "../../scripts/bench/postgres.ts";
 import { documented } from "../support/documented.ts";
 import { startFlakyProxy, type FlakyProxy } from "../support/flaky-proxy.ts";
 import { startNginx, type RunningNginx } from "../support/nginx.ts";
 import { freshBucket, type TestBucket } from "../support/s3.ts";
 import { sharedKeys } from "../support/server-pair.ts";
 import { Instance } from "./instance.ts";
+import { startPostgres, type Postgres } from "./own-postgres.ts";
 
 /** Two servers and a worker behind nginx, on a database and a bucket whose lines can be hurt. */
 export class ChaosGround {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { freePort } from "../../scripts/bench/process.ts";
+import { freePort } from "../support/ports.ts";
 import { COMPILED } from "../support/run-files.ts";
 import { runHoldall } from "../support/run-holdall.ts";
 import { startServer, type RunningServer } from "../support/start-server.ts";

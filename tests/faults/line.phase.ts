@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { startPostgres } from "../../scripts/bench/postgres.ts";
 import { startFlakyProxy } from "../support/flaky-proxy.ts";
 import type { LineTrouble } from "../support/line-trouble.ts";
 import { askAll, prepareCalls, tableOf, type Answered } from "./every-call.ts";
 import { Instance } from "./instance.ts";
+import { startPostgres } from "./own-postgres.ts";
 import { times, type Phase } from "./phase.ts";
 
 /** Below what proxies wait for. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { startPostgres } from "../../scripts/bench/postgres.ts";
+import { startPostgres } from "./own-postgres.ts";
 import { Instance } from "./instance.ts";
 import { times, type Phase } from "./phase.ts";
 import { brokenBelow, Scene } from "./scene.ts";

@@ -1,4 +1,4 @@
-import { startPostgres } from "../../scripts/bench/postgres.ts";
+import { startPostgres } from "./own-postgres.ts";
 import { accountOf, Refused, type Account } from "./account.ts";
 import { Instance } from "./instance.ts";
 import { times, type Phase } from "./phase.ts";

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "../../scripts/bench/postgres.ts";
 import { documented } from "../support/documented.ts";
 import { hasHaproxy, startHaproxy } from "../support/haproxy.ts";
 import { hasNginx, startNginx } from "../support/nginx.ts";
 import { runHoldall } from "../support/run-holdall.ts";
 import { startProcess, type RunningServer } from "../support/server-process.ts";
 import { sharedKeys } from "../support/server-pair.ts";
+import { startPostgres } from "./own-postgres.ts";
 import { times, type Phase } from "./phase.ts";
 import { RollingLoad } from "./rolling-load.ts";
 

@@ -1,5 +1,5 @@
 /** A run of one phase that says where its PostgreSQL is, and then fails or goes on until it is ended. */
-import { startPostgres } from "../../../scripts/bench/postgres.ts";
+import { startPostgres } from "../../faults/own-postgres.ts";
 import { runPhases } from "../../faults/run-phases.ts";
 
 await runPhases([
