@@ -56,8 +56,15 @@ export async function startPostgres(folder: string, { durable = false } = {}): P
       url,
       stop: (signal = "SIGINT") => end(server, signal),
       async start() {
-        server = launch(port);
-        await untilReady(server, url);
+        // What was killed takes a moment to be gone, and a new server ends while something of it is left.
+        for (const deadline = Date.now() + START_MS; ; await sleep(100)) {
+          server = launch(port);
+          try {
+            return await untilReady(server, url);
+          } catch (error) {
+            if (Date.now() > deadline) throw error;
+          }
+        }
       },
     };
   }
