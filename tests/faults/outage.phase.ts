@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { setTimeout as pause } from "node:timers/promises";
 import { startFlakyProxy } from "../support/flaky-proxy.ts";
 import type { LineTrouble } from "../support/line-trouble.ts";
 import { freshBucket, hasS3, WITHOUT_S3 } from "../support/s3.ts";
@@ -9,6 +8,7 @@ import { makeErrandContent, type Errander } from "./errand-content.ts";
 import { errandsOf, type Errand } from "./errands.ts";
 import { Instance } from "./instance.ts";
 import { times, type Phase } from "./phase.ts";
+import { blobsOf, untilReady } from "./readiness.ts";
 
 const TROUBLES: readonly LineTrouble[] = [
   { kind: "stall" },
@@ -84,14 +84,7 @@ function judge({ kind }: LineTrouble, { name, needsStore }: Errand, answer: Answ
   else assert.ok(answer.status === 200 && answer.isWhole, what);
 }
 
-async function untilReady(origin: string): Promise<void> {
-  while (blobsOf(await answerOf(`${origin}/readyz`)) !== "ok") await pause(100);
-}
-
 async function erranderOf(instance: Instance, email: string): Promise<Errander> {
   const token = await instance.token(email);
   return { origin: instance.origin, token, account: accountOf(instance.origin, token) };
 }
-
-const blobsOf = ({ body }: Answer): string =>
-  (JSON.parse(body.toString()) as { checks: { blobs: string } }).checks.blobs;

@@ -4,6 +4,7 @@ import { startFaultyS3, type FaultyS3, type S3Trouble } from "../support/faulty-
 import { freshBucket, hasS3, WITHOUT_S3 } from "../support/s3.ts";
 import { Instance } from "./instance.ts";
 import { times, type Phase } from "./phase.ts";
+import { untilReady } from "./readiness.ts";
 import { brokenBelow, Scene } from "./scene.ts";
 
 const METHODS = ["PUT", "GET", "HEAD", "POST", "DELETE"];
@@ -37,6 +38,7 @@ export const store: Phase = {
     }
     await work.end();
     await untilQuiet(proxy);
+    await untilReady(instance.origin);
     await scene.finish();
     await instance.stop();
     await scene.check("after the store's troubles");

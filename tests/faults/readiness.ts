@@ -1,0 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { answerOf, type Answer } from "./answer.ts";
+
+/** What a server's `/readyz` says of its store. */
+export const blobsOf = ({ body }: Answer): string =>
+  (JSON.parse(body.toString()) as { checks: { blobs: string } }).checks.blobs;
+
+/** Resolves once a server knows that its store is there. */
+export async function untilReady(origin: string): Promise<void> {
+  while (blobsOf(await answerOf(`${origin}/readyz`)) !== "ok") await pause(100);
+}
