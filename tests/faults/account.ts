@@ -25,7 +25,8 @@ function nameOf(text: string): string {
   }
 }
 
-const PATIENCE_MS = 30_000;
+/** A server answers or ends long before: what is given up here may be done yet, which nobody expects then. */
+const PATIENCE_MS = 120_000;
 
 export const accountOf = (origin: string, token: string): Account => ({
   async call(method, path, body, type = "application/json") {

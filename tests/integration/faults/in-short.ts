@@ -12,7 +12,7 @@ const SHORT: Readonly<Record<string, string>> = {
   FAULTS_LINES: "1",
   FAULTS_STORE_ROUNDS: "2",
   FAULTS_OUTAGES: "1",
-  FAULTS_PATIENCE: "3",
+  FAULTS_PATIENCE: "8",
   FAULTS_CUTS: "6",
   FAULTS_CLOCK_ROUNDS: "1",
   FAULTS_RACES: "2",

@@ -33,7 +33,7 @@ for (const [how, end, code] of [
   ["is interrupted", "SIGINT", 130],
   ["is told to end", "SIGTERM", 143],
 ] as const) {
-  it(`leaves no PostgreSQL behind when a phase ${how}`, { timeout: 60_000 }, async () => {
+  it(`leaves no PostgreSQL behind when a phase ${how}`, { timeout: 300_000 }, async () => {
     const child = spawn(process.execPath, ["--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", PROGRAM, end], {
       stdio: ["ignore", "pipe", "ignore"],
       env: { ...process.env, TMPDIR: folder },

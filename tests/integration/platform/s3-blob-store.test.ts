@@ -179,7 +179,7 @@ describe("S3", { skip: hasS3() ? false : leftOut("radosgw", "blobs in a bucket")
     const told: string[] = [];
     const outcomes = new Set<string>();
     const watched = await openBlobStore(
-      { ...bucket.through(proxy.origin), blobPatienceMs: 1_500 },
+      { ...bucket.through(proxy.origin), blobPatienceMs: 4_000 },
       {
         called: (_call, outcome) => void outcomes.add(outcome),
         away: () => void told.push("away"),
