@@ -150,7 +150,7 @@ forEachBrowser("the account page", (kind) => {
     const email = "disowned@example.org";
     const { page } = await accountOf(email, "phone");
     const reader = await openPage(await browser.createBrowserContext(), { screen: "phone" });
-    await reader.page.goto(await mailedLink(server.dataDir, email));
+    await reader.page.goto(await mailedLink(server.dataDir, email, "/login/not-me"));
     await reader.page.locator(button(say("login:disown.submit"))).wait();
     await lookOver(reader.page, "disown-phone");
     await reader.page.locator(button(say("login:disown.submit"))).click();

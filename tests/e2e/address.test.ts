@@ -73,7 +73,7 @@ describe("the address of an account in a browser", () => {
       );
 
       const reader = await openPage(await browser.createBrowserContext(), { screen });
-      await reader.page.goto(await mailedLink(server.dataDir, former));
+      await reader.page.goto(await mailedLink(server.dataDir, former, "/login/address-back"));
       await reader.page.locator(button(say("login:addressBack.submit"))).wait();
       await lookOver(reader.page, `address-back-${screen}`);
       await reader.page.locator(button(say("login:addressBack.submit"))).click();

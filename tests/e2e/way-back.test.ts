@@ -126,7 +126,7 @@ forEachBrowser("somebody who lost app, recovery codes and passkeys", (kind) => {
       await first.page.close();
 
       const reader = await newPage(screen);
-      await reader.page.goto(await mailedLink(server.dataDir, email));
+      await reader.page.goto(await mailedLink(server.dataDir, email, "/login/stop-way-back"));
       await reader.page.locator(heading(say("login:stopWayBack.title"))).wait();
       await lookOver(reader.page, `way-back-stop-${screen}`);
       await reader.page.close();

@@ -3,31 +3,38 @@ import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The code in the newest mail to an address; waits until there is one. */
-export async function mailedCode(dataDir: string, address: string): Promise<string> {
+export const mailedCode = (dataDir: string, address: string): Promise<string> =>
+  inNewestMail(dataDir, address, (text) => /^\s*(\d{6})\s*$/m.exec(text)?.[1]);
+
+/**
+ * The address of our own page at `path` in the newest mail to somebody; waits until the newest one names it, because a call
+ * may be answered before its letter lies in the outbox.
+ */
+export const mailedLink = (dataDir: string, address: string, path: string): Promise<string> =>
+  inNewestMail(dataDir, address, (text) =>
+    text.match(/^https?:\S+$/gm)?.find((link) => new URL(link).pathname === path),
+  );
+
+/** Resolves with what is found in the words of the newest mail to an address, once it is there. */
+async function inNewestMail(
+  dataDir: string,
+  address: string,
+  find: (text: string) => string | undefined,
+): Promise<string> {
   const folder = join(dataDir, "outbox");
   await mkdir(folder, { recursive: true });
   const watcher = watch(folder);
   try {
     for (;;) {
       const arrived = new Promise((resolve) => watcher.once("change", resolve));
-      const code = await newestCode(folder, address);
-      if (code !== null) return code;
+      const mail = await newestMail(folder, address);
+      const found = mail === null ? undefined : find(plainText(mail));
+      if (found !== undefined) return found;
       await arrived;
     }
   } finally {
     watcher.close();
   }
-}
-
-async function newestCode(folder: string, address: string): Promise<string | null> {
-  const mail = await newestMail(folder, address);
-  return (mail && /^\s*(\d{6})\s*$/m.exec(plainText(mail))?.[1]) ?? null;
-}
-
-/** The address of our own pages in the newest mail to somebody, who has got one. */
-export async function mailedLink(dataDir: string, address: string): Promise<string> {
-  const mail = await newestMail(join(dataDir, "outbox"), address);
-  return /^https?:\S+$/m.exec(plainText(mail ?? ""))?.[0] ?? "";
 }
 
 async function newestMail(folder: string, address: string): Promise<string | null> {
