@@ -13,6 +13,8 @@ const quietFlags = [
   "--disable-dev-shm-usage",
 ];
 
+/** A busy machine takes long to start it. */
+const START_TIMEOUT_MS = 180_000;
 /** One wait for what takes long is one call of the browser's protocol. */
 const PROTOCOL_TIMEOUT_MS = 600_000;
 
@@ -46,6 +48,7 @@ export async function openBrowser({
     headless: true,
     args: keepsPagesForBack ? own : [...own, "--disable-back-forward-cache"],
     ...(extensions.length > 0 ? { enableExtensions: [...extensions], pipe: true } : {}),
+    timeout: START_TIMEOUT_MS,
     protocolTimeout: PROTOCOL_TIMEOUT_MS,
   });
 }

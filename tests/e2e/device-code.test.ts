@@ -13,6 +13,7 @@ import { runHoldall } from "../support/run-holdall.ts";
 import type { RunningServer } from "../support/start-server.ts";
 import { forEachBrowser } from "./support/browsers/each.ts";
 import { remember } from "./support/last-seen.ts";
+import { PATIENCE_MS } from "./support/pages.ts";
 import { openAccount, owner } from "./support/seed.ts";
 import { openHouse, type House } from "./support/stage.ts";
 
@@ -62,6 +63,7 @@ forEachBrowser("signing in a device by its code", (kind) => {
   async function open(viewport: Viewport, theme: "light" | "dark", withScript: boolean): Promise<Page> {
     const page = await kind.newPage(await browser.createBrowserContext());
     remember(page);
+    page.setDefaultTimeout(PATIENCE_MS);
     await page.setViewport(viewport);
     await runScripts(page, withScript);
     await kind.prefer(page, theme);

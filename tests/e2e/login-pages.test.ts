@@ -8,6 +8,7 @@ import { mailedCode } from "../support/mailbox.ts";
 import type { RunningServer } from "../support/start-server.ts";
 import { forEachBrowser } from "./support/browsers/each.ts";
 import { remember } from "./support/last-seen.ts";
+import { PATIENCE_MS } from "./support/pages.ts";
 import { HUMAN_BOX, humanCheck } from "./support/sign-up.ts";
 import { openHouse, type House } from "./support/stage.ts";
 
@@ -51,6 +52,7 @@ forEachBrowser("the login pages", (kind) => {
       const context = await browser.createBrowserContext();
       const page = await kind.newPage(context);
       remember(page);
+      page.setDefaultTimeout(PATIENCE_MS);
       const complaints: string[] = [];
       page.on(
         "console",

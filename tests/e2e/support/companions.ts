@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "puppeteer-core";
 import { runHoldall } from "../../support/run-holdall.ts";
 import type { RunningServer } from "../../support/start-server.ts";
+import { PATIENCE_MS } from "./pages.ts";
 import { owner } from "./seed.ts";
 import { signInByCall } from "./sign-in.ts";
 
@@ -24,6 +25,7 @@ export async function registerCompanions(server: RunningServer, ids: readonly st
 /** The owner's browser, in which programs are let in by their codes. */
 export async function openLettingIn(browser: Browser, { origin }: RunningServer) {
   const page: Page = await (await browser.createBrowserContext()).newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   await signInByCall(page, origin, owner);
   const press = (selector: string) => Promise.all([page.waitForNavigation(), page.click(selector)]);
 

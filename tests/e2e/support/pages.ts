@@ -9,7 +9,7 @@ import { kindOf } from "./browsers/each.ts";
 import { remember } from "./last-seen.ts";
 
 /** A person would have given up; a busy machine hasn't. */
-const PATIENCE_MS = 45_000;
+export const PATIENCE_MS = 45_000;
 
 export const SCREENS = { phone, desktop } as const;
 export type Screen = keyof typeof SCREENS;
