@@ -15,6 +15,8 @@ import { texts } from "./support/texts.ts";
 
 const PASSWORD = "seven quiet lanterns";
 const HALF = 400;
+/** Frames in which a picture is drawn at the latest. */
+const FRAMES = 60;
 
 describe("the picture of an account", () => {
   let house: House;
@@ -40,7 +42,7 @@ describe("the picture of an account", () => {
   };
   const frame = "[role=application]";
 
-  /** The colours left and right in a picture that the page shows, `red`, `blue` or `mixed`. */
+  /** The colours left and right in a picture that the page shows now, `red`, `blue` or `mixed`. */
   const sides = (page: Page, selector: string) =>
     page.$eval(selector, async (element) => {
       const canvas = document.createElement("canvas");
@@ -54,6 +56,16 @@ describe("the picture of an account", () => {
       };
       return [at(3), at(96)];
     });
+
+  /** Fails unless these come to be the colours of its sides: it is drawn after what was pressed or moved. */
+  async function hasSides(page: Page, selector: string, wanted: readonly string[]): Promise<void> {
+    let seen = await sides(page, selector);
+    for (let frame = 0; frame < FRAMES && String(seen) !== String(wanted); frame += 1) {
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      seen = await sides(page, selector);
+    }
+    assert.deepEqual(seen, wanted);
+  }
 
   async function visit(email: string, screen: Screen, locale = "en-US") {
     const { server, browser } = house;
@@ -97,7 +109,7 @@ describe("the picture of an account", () => {
 
       await pick(page, account("choose"), landscape);
       await page.locator(frame).wait();
-      assert.deepEqual(await sides(page, `${frame} canvas`), ["red", "blue"]);
+      await hasSides(page, `${frame} canvas`, ["red", "blue"]);
       await lookOver(page, `picture-crop-${screen}`);
       await page.focus(frame);
       for (let press = 0; press < 12; press += 1) await page.keyboard.press("+");
@@ -106,12 +118,12 @@ describe("the picture of an account", () => {
         await page.keyboard.press("ArrowLeft");
         await page.keyboard.up("Shift");
       }
-      assert.deepEqual(await sides(page, `${frame} canvas`), ["red", "red"]);
+      await hasSides(page, `${frame} canvas`, ["red", "red"]);
       await page.locator(button(account("save"))).click();
       await page.locator(text(account("done"))).wait();
       await page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
       const first = await shown(page);
-      assert.deepEqual(await sides(page, "main img"), ["red", "red"]);
+      await hasSides(page, "main img", ["red", "red"]);
       assert.equal(await page.$eval("header img", (image) => image.getAttribute("src")), first);
       await lookOver(page, `picture-${screen}`);
 
@@ -128,7 +140,7 @@ describe("the picture of an account", () => {
       await page.locator(button(say("drive:undo"))).click();
       await page.locator(text(account("undone"))).wait();
       assert.notEqual(await shown(page), first);
-      assert.deepEqual(await sides(page, "main img"), ["red", "red"]);
+      await hasSides(page, "main img", ["red", "red"]);
       assert.deepEqual(complaints(), []);
     });
   }
@@ -155,7 +167,7 @@ describe("the picture of an account", () => {
       document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true }));
     });
     await page.locator(frame).wait();
-    assert.deepEqual(await sides(page, `${frame} canvas`), ["red", "blue"]);
+    await hasSides(page, `${frame} canvas`, ["red", "blue"]);
     const box = await (await page.$(frame))?.boundingBox();
     assert.ok(box);
     const [left, middle] = [box.x + 10, box.y + box.height / 2];
@@ -163,7 +175,7 @@ describe("the picture of an account", () => {
     await page.mouse.down();
     await page.mouse.move(left, middle, { steps: 4 });
     await page.mouse.up();
-    assert.deepEqual(await sides(page, `${frame} canvas`), ["blue", "blue"]);
+    await hasSides(page, `${frame} canvas`, ["blue", "blue"]);
     await page.mouse.move(box.x + box.width / 2, middle);
     const before = await zoomOf(page);
     await page.mouse.wheel({ deltaY: -400 });
