@@ -4,6 +4,7 @@ import type { Page } from "puppeteer-core";
 import { HonestIssuer } from "../integration/login/issuers/honest-issuer.ts";
 import { issuersFile } from "../integration/login/issuers/issuer-people.ts";
 import { freePort } from "../support/ports.ts";
+import { tabToFound } from "./support/files.ts";
 import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
 import { button, heading, link, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
@@ -232,12 +233,6 @@ async function confirm(page: Page, label: string): Promise<void> {
 
 /** Comes to a control by the Tab key and presses it. */
 async function pressByKey(page: Page, selector: string): Promise<void> {
-  const control = await page.waitForSelector(selector);
-  assert.ok(control);
-  const isThere = () => control.evaluate((element) => element === document.activeElement);
-  for (let tabs = 0; !(await isThere()); tabs += 1) {
-    assert.ok(tabs < 200, `the Tab key doesn't lead to ${selector}`);
-    await page.keyboard.press("Tab");
-  }
+  await tabToFound(page, selector);
   await page.keyboard.press("Enter");
 }

@@ -3,6 +3,7 @@ import { after, before, it } from "node:test";
 import { freePort } from "../support/ports.ts";
 import { forEachBrowser } from "./support/browsers/each.ts";
 import { inEmptyDrive } from "./support/drive.ts";
+import { focusIsOn } from "./support/files.ts";
 import { ageProofs } from "./support/old-proofs.ts";
 import { lookOver, openPage, settled } from "./support/pages.ts";
 import { button, dialog, field, heading, text } from "./support/roles.ts";
@@ -55,6 +56,7 @@ forEachBrowser("passkeys", (kind) => {
     const rename = button(`${account("passkeys.rename")}: blue phone`);
     await page.locator(rename).click();
     await page.locator(dialog(account("passkeys.rename"))).wait();
+    await focusIsOn(page, '[role="dialog"] input');
     await page.keyboard.type("old phone");
     await page.keyboard.press("Enter");
     const remove = button(`${account("passkeys.remove")}: old phone`);

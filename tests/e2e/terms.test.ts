@@ -70,7 +70,7 @@ describe("terms that changed in a browser", () => {
 
       await page.locator(button(words("known"))).click();
       await page.waitForFunction(() => document.querySelector("#new-policies") === null);
-      assert.equal(await page.evaluate(() => document.activeElement?.localName), "main");
+      await page.waitForFunction(() => document.activeElement?.localName === "main");
       await arrive(page, () => page.reload());
       assert.equal(await page.$(heading(words("newTitle"))), null);
 
