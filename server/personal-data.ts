@@ -8,6 +8,7 @@ import { personalInAlong } from "./services/along/along.personal.ts";
 import { personalInDownloads } from "./services/download/download.personal.ts";
 import { personalInEvents } from "./services/events/event.personal.ts";
 import { personalInFarewell } from "./services/farewell/farewell.personal.ts";
+import { personalInLedger } from "./services/ledger/ledger.personal.ts";
 import { personalOfLogin } from "./services/login/login.personal.ts";
 import { personalInMail } from "./services/mail/refusal.personal.ts";
 import { personalInModeration } from "./services/moderation/moderation.personal.ts";
@@ -50,4 +51,5 @@ export const personalData: PersonalTables<Tables> = {
   ...personalInVotes,
   ...personalInModeration,
   ...personalInFarewell,
+  ...personalInLedger,
 };

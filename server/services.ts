@@ -11,6 +11,7 @@ import { layFoundation } from "./wings/foundation.ts";
 import { buildIdentity } from "./wings/identity.ts";
 import { buildMedia } from "./wings/media.ts";
 import { buildModeration } from "./wings/moderation.ts";
+import { buildMoney } from "./wings/money.ts";
 import { buildSharing } from "./wings/sharing.ts";
 import { buildTree } from "./wings/tree.ts";
 import { buildWork } from "./wings/work.ts";
@@ -23,6 +24,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 export async function createServices(platform: Platform) {
   const ground = layFoundation(platform);
   const identity = await buildIdentity(ground);
+  const money = buildMoney(ground);
   const tree = buildTree(ground);
   const media = await buildMedia(ground, tree);
   const arrivals = buildArrivals(ground, tree, media.previews);
@@ -37,6 +39,7 @@ export async function createServices(platform: Platform) {
   const wings = {
     ...ground,
     ...identity,
+    ...money,
     ...tree,
     ...media,
     ...arrivals,

@@ -6,6 +6,12 @@ import type { PolicyAgreementTable } from "./services/agreements/agreement.table
 import type { DownloadTrafficTable } from "./services/download/download.table.ts";
 import type { FarewellTable } from "./services/farewell/farewell.table.ts";
 import type { EventTable } from "./services/events/event.table.ts";
+import type {
+  LedgerHeadTable,
+  LedgerHolderTable,
+  LedgerPostingTable,
+  LedgerTransactionTable,
+} from "./services/ledger/ledger.table.ts";
 import type { EmailChangeTable, FormerAddressTable } from "./services/login/address/address.table.ts";
 import type { DevicePollTable } from "./services/login/device/device.table.ts";
 import type {
@@ -126,4 +132,8 @@ export interface Tables extends TreeTables {
   readonly moderation_measure: ModerationMeasureTable;
   readonly offline_account: OfflineAccountTable;
   readonly farewell: FarewellTable;
+  readonly ledger_head: LedgerHeadTable;
+  readonly ledger_transaction: LedgerTransactionTable;
+  readonly ledger_posting: LedgerPostingTable;
+  readonly ledger_holder: LedgerHolderTable;
 }

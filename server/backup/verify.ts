@@ -13,7 +13,7 @@ export interface Verdict {
   readonly orphans: { readonly count: number; readonly bytes: number };
 }
 
-/** Reads every byte again, and counts every reference and every quota again, while the server goes on. */
+/** Reads every byte again, and counts every reference, every quota and the ledger again, while the server goes on. */
 export async function verifyAll(
   context: Context,
   progress: (line: string) => void = () => undefined,
@@ -21,10 +21,11 @@ export async function verifyAll(
   const { database } = context;
   const read = await readBlobs(context, progress);
   const miscounts = await database.snapshot(recount);
+  const book = await context.services.ledger.verify();
   return {
     blobs: read.count,
     bytes: read.bytes,
-    faults: [...read.faults, ...miscounts.map(sentence)],
+    faults: [...read.faults, ...miscounts.map(sentence), ...book.faults],
     orphans: await countOrphans(context),
   };
 }

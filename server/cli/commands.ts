@@ -7,6 +7,8 @@ import { gc } from "./gc.ts";
 import { inviteCreate } from "./invite-create.ts";
 import { inviteList } from "./invite-list.ts";
 import { inviteWithdraw } from "./invite-withdraw.ts";
+import { ledgerExport } from "./ledger-export.ts";
+import { ledgerVerify } from "./ledger-verify.ts";
 import { migrateCommand } from "./migrate.ts";
 import { migrateEngine } from "./migrate-engine.ts";
 import { moderationDecide } from "./moderation-decide.ts";
@@ -53,6 +55,8 @@ export const commands: readonly Command[] = [
   restore,
   verify,
   receiptVerify,
+  ledgerVerify,
+  ledgerExport,
   gc,
   reportVotes,
   regionCheck,

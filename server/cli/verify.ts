@@ -7,7 +7,7 @@ export const verify: Command = {
   name: "verify",
   usage: "[--repair]",
   summary:
-    "Read every stored byte again and recount every reference and quota; exit code 1 when something is wrong. With --repair what can be counted is put right first.",
+    "Read every stored byte again and recount every reference, every quota and the ledger; exit code 1 when something is wrong. With --repair what can be counted is put right first.",
   options: ["repair"],
   async run({ args, context, print }) {
     const opened = await context();
@@ -25,7 +25,7 @@ export const verify: Command = {
       );
     }
     const result = faults.length === 0 ? "Nothing is wrong." : `Faults: ${faults.length}.`;
-    print(`${result} Blobs read: ${blobs} (${bytes} bytes). Every reference and quota was counted again.`);
+    print(`${result} Blobs read: ${blobs} (${bytes} bytes). Every reference, every quota and the ledger were counted again.`);
     return faults.length === 0 ? 0 : 1;
   },
 };

@@ -17,6 +17,7 @@ import { firstVisits } from "./0015-first-visits.ts";
 import { pictures } from "./0016-pictures.ts";
 import { timeZones } from "./0017-time-zones.ts";
 import { tokenBounds } from "./0018-token-bounds.ts";
+import { ledger } from "./0019-ledger.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   pictures,
   timeZones,
   tokenBounds,
+  ledger,
 ];

@@ -8,7 +8,7 @@ import { ErrorReply } from "../../contract/common.ts";
 import { isErrorName } from "../../contract/errors.ts";
 import { tableNames } from "../../server/platform/db/copy-tables.ts";
 import { openDatabase } from "../../server/database.ts";
-import { randomOf } from "../integration/drive/random.ts";
+import { randomOf } from "../support/random.ts";
 import { runHoldall } from "../support/run-holdall.ts";
 import { startServer, type RunningServer } from "../support/start-server.ts";
 import { hostileRequest, type HostileRequest, type Operation } from "./fuzz/hostile-request.ts";

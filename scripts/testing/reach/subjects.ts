@@ -48,6 +48,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "server/services/drive": ["integration/drive/listing", "integration/drive/about"],
   "server/services/events": ["integration/events/"],
   "server/services/farewell": ["integration/farewell/"],
+  "server/services/ledger": ["integration/money/ledger"],
   "server/services/login": [
     "integration/login/",
     "e2e/device-code",

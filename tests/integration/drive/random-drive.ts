@@ -16,7 +16,7 @@ import { shareWorld, type World } from "../share/share-world.ts";
 import { ModelDrive, type ModelNode } from "./model-drive.ts";
 import { LIMIT, NAMING, SEALING, VERSIONS_KEPT } from "./random-limits.ts";
 import type { RandomBlobs } from "./random-blobs.ts";
-import { randomOf } from "./random.ts";
+import { randomOf } from "../../support/random.ts";
 
 /** A share as the model knows it. */
 export interface ModelShare {

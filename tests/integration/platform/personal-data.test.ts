@@ -15,6 +15,7 @@ const EXCEPT: Readonly<Record<string, string>> = {
   "task.lease_by": "a claim of a worker",
   "task.place": "a place in the queue",
   "tree_seal.held_by": "a claim of a worker",
+  "ledger_posting.account": "an account of a holder, to whom only ledger_holder leads",
 };
 
 async function columnsOf(sql: Sql): Promise<readonly { table: string; column: string }[]> {

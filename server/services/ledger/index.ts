@@ -1,0 +1,5 @@
+export { BookingRefused } from "./booking-refused.ts";
+export { beancountJournal } from "./journal/beancount.ts";
+export { hledgerJournal } from "./journal/hledger.ts";
+export { createLedger, personActor, type Ledger } from "./ledger.service.ts";
+export type { Booking, Posting } from "./ledger.types.ts";
