@@ -25,7 +25,9 @@ export const verify: Command = {
       );
     }
     const result = faults.length === 0 ? "Nothing is wrong." : `Faults: ${faults.length}.`;
-    print(`${result} Blobs read: ${blobs} (${bytes} bytes). Every reference, every quota and the ledger were counted again.`);
+    print(
+      `${result} Blobs read: ${blobs} (${bytes} bytes). Every reference, every quota and the ledger were counted again.`,
+    );
     return faults.length === 0 ? 0 : 1;
   },
 };

@@ -15,10 +15,10 @@ export interface Ledger {
    */
   book(tx: Tx, booking: Booking): Promise<Booked>;
   /**
-   * Books the mirror of a transaction, once. Throws `BookingRefused`: `unknown`, `reversed`, and `short` when what was
+   * Books the mirror of what was booked under a key, once. Throws `BookingRefused`: `unknown`, `reversed`, and `short` when what was
    * given is no longer there to be taken.
    */
-  reverse(tx: Tx, position: number, by: Omit<Booking, "postings">): Promise<Booked>;
+  reverse(tx: Tx, key: string, by: Omit<Booking, "postings">): Promise<Booked>;
   /** What an account has in a unit. */
   balance(sql: Sql, place: Omit<Posting, "amount">): Promise<bigint>;
   /** The random name under which a person has accounts; made when it is first asked for. */
@@ -72,17 +72,16 @@ export function createLedger({ database, now }: LedgerParts): Ledger {
 
   return {
     book: (tx, booking) => add(tx, booking, null),
-    async reverse(tx, position, by) {
-      const original = await repository.findByPosition(tx, position);
-      if (!original) throw new BookingRefused("unknown", `there is no transaction ${position}`);
-      if (original.reverses !== null)
-        throw new BookingRefused("reversed", `${position} takes back another one`);
+    async reverse(tx, key, by) {
+      const original = await repository.findByKey(tx, key);
+      if (!original) throw new BookingRefused("unknown", `nothing is booked as ${key}`);
+      if (original.reverses !== null) throw new BookingRefused("reversed", `${key} takes back another one`);
       const postings = original.postings.map(({ account, unit, amount }) => ({
         account,
         unit,
         amount: -amount,
       }));
-      return add(tx, { ...by, postings }, position);
+      return add(tx, { ...by, postings }, original.position);
     },
     balance: (sql, place) =>
       mayOwe(place.account) ? repository.sumPostings(sql, place) : repository.findBalance(sql, place),

@@ -25,7 +25,7 @@ describe("the operator's commands about the ledger", () => {
       await book(booking("sale/1", move("house/sales", PERSON, 1_250, "EUR"), { cause: "sale" }));
       await book(booking("gift/1", move("house/gifts", PERSON, 86_400, "TEST-premium_second")));
       await database.write((tx) =>
-        ledger.reverse(tx, 1, { key: "refund/1", cause: "refund", actor: "operator/somebody" }),
+        ledger.reverse(tx, "sale/1", { key: "refund/1", cause: "refund", actor: "operator/somebody" }),
       );
       head = (await ledger.verify()).head.hash;
     });

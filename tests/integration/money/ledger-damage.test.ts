@@ -82,7 +82,9 @@ onOneDatabase((open) => {
       const { book, ledger } = bookOf(database);
       for (const amount of [1, 2, 3])
         await book(booking(`gift/${amount}`, move("house/gifts", PERSON, amount)));
-      await database.write((tx) => ledger.reverse(tx, 3, { key: "back/3", cause: "test", actor: "system" }));
+      await database.write((tx) =>
+        ledger.reverse(tx, "gift/3", { key: "back/3", cause: "test", actor: "system" }),
+      );
       await database.write(damage);
       const { faults } = await ledger.verify();
       await database.write(async (tx) => {

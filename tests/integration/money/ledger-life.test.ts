@@ -73,7 +73,7 @@ forEachDatabase((open) => {
       { skip: skip.hledger },
       async () => {
         const file = join(folder, "book.journal");
-        const lines = await Array.fromAsync(hledgerJournal(bookOf(database).ledger.transactions()));
+        const lines = await linesOf(hledgerJournal(bookOf(database).ledger.transactions()));
         writeFileSync(file, lines.join("\n") + "\n");
         const hledger = (...args: string[]) =>
           execFileSync("hledger", ["-f", file, ...args], { encoding: "utf8" });
@@ -97,13 +97,19 @@ forEachDatabase((open) => {
 
     it("balances for bean-check", { skip: skip.beancount }, async () => {
       const file = join(folder, "book.beancount");
-      const lines = await Array.fromAsync(beancountJournal(bookOf(database).ledger.transactions()));
+      const lines = await linesOf(beancountJournal(bookOf(database).ledger.transactions()));
       writeFileSync(file, lines.join("\n") + "\n");
       const { status, stdout, stderr } = spawnSync("bean-check", [file], { encoding: "utf8" });
       assert.equal(status, 0, stdout + stderr);
     });
   });
 });
+
+async function linesOf(journal: AsyncIterable<string>): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for await (const line of journal) lines.push(line);
+  return lines;
+}
 
 /** `account,commodity,balance` of all that isn't zero, as hledger writes it. */
 async function ours(database: Database): Promise<readonly string[]> {

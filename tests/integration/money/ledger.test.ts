@@ -30,7 +30,10 @@ forEachDatabase((open) => {
 
     const has = (account: Posting["account"], unit: Posting["unit"] = "storage_byte") =>
       one.ledger.balance(one.database.read, { account, unit });
-    const give = (amount: number) => one.book(booking(randomUUID(), move(GIFTS, mine, amount)));
+    const give = async (amount: number, key = randomUUID()) => ({
+      key,
+      ...(await one.book(booking(key, move(GIFTS, mine, amount)))),
+    });
     const refused = (wish: Booking, reason: string) =>
       assert.rejects(one.book(wish), { name: "BookingRefused", reason });
     const isWhole = async () => assert.deepEqual((await one.ledger.verify()).faults, []);
@@ -122,7 +125,7 @@ forEachDatabase((open) => {
       const given = await give(8);
       const back = (key: string) =>
         one.database.write((tx) =>
-          one.ledger.reverse(tx, given.position, { key, cause: "test", actor: "system" }),
+          one.ledger.reverse(tx, given.key, { key, cause: "test", actor: "system" }),
         );
       const key = randomUUID();
       const mirror = await back(key);
@@ -131,11 +134,11 @@ forEachDatabase((open) => {
       assert.equal(await has(mine), 0n);
       const wish = { key: randomUUID(), cause: "test", actor: "system" } as const;
       await assert.rejects(
-        one.database.write((tx) => one.ledger.reverse(tx, mirror.position, wish)),
+        one.database.write((tx) => one.ledger.reverse(tx, key, wish)),
         { reason: "reversed" },
       );
       await assert.rejects(
-        one.database.write((tx) => one.ledger.reverse(tx, 1_000_000, wish)),
+        one.database.write((tx) => one.ledger.reverse(tx, randomUUID(), wish)),
         { reason: "unknown" },
       );
       await isWhole();
@@ -146,7 +149,7 @@ forEachDatabase((open) => {
       await one.book(booking(randomUUID(), move(mine, GIFTS, 1)));
       const wish = { key: randomUUID(), cause: "test", actor: "system" } as const;
       await assert.rejects(
-        one.database.write((tx) => one.ledger.reverse(tx, given.position, wish)),
+        one.database.write((tx) => one.ledger.reverse(tx, given.key, wish)),
         { reason: "short" },
       );
       assert.equal(await has(mine), 7n);

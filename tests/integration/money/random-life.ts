@@ -44,12 +44,12 @@ export async function liveAtRandom(database: Database, seed: number, acts: numbe
   for (let act = 0; act < acts; act += 1) {
     const key = below(3) === 0 ? `act/${below(KEYS)}` : randomUUID();
     const facts = { cause: one(["gift", "sale", "code_redeemed"]), actor: "system" } as const;
-    const position = below(6) === 0 ? 1 + below(act + 1) : null;
+    const taken = below(6) === 0 ? `act/${below(KEYS)}` : null;
     await database
       .write((tx) =>
-        position === null
+        taken === null
           ? ledger.book(tx, booking(key, postings(), facts))
-          : ledger.reverse(tx, position, { key, ...facts }),
+          : ledger.reverse(tx, taken, { key, ...facts }),
       )
       .catch(unlessRefused);
   }
