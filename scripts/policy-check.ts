@@ -2,8 +2,10 @@
  * `npm run policy:check -- <site or chain value>`: whether the seals of this clone are those that a site publishes, or
  * follow from a chain value that somebody kept.
  */
+import { headOf, parseLock } from "../contract/seals.ts";
 import { checkHead, type PublishedChain } from "../src/gatsby/policy/check-head.ts";
-import { headOf, parseLock, readSeals } from "../src/gatsby/policy/seals.ts";
+import { POLICY_SEALS } from "../src/gatsby/policy/policy-seals.ts";
+import { readSeals } from "../src/gatsby/seals/seal-list.ts";
 
 /** A site that hasn't answered in this time (ms) won't. */
 const PATIENCE_MS = 15_000;
@@ -32,7 +34,7 @@ async function published(): Promise<PublishedChain> {
 const causeOf = ({ cause, message }: Error): string => (cause instanceof Error ? cause.message : message);
 
 try {
-  const own = readSeals("content");
+  const own = readSeals("content", POLICY_SEALS);
   const result = checkHead(own, await published());
   if (result.state === "altered") throw new Error(`Not the same: ${result.message}.`);
   const more =

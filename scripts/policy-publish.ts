@@ -3,12 +3,14 @@
  * `--translations` their translations, too; without a day everything that is due. Texts that count never change again.
  */
 import { utcDay } from "../contract/policy.ts";
+import type { Seal } from "../contract/seals.ts";
 import { checkTexts } from "../src/gatsby/content/check-content.ts";
 import { readContent, type ContentFault } from "../src/gatsby/content/content-files.ts";
-import { checkChain } from "../src/gatsby/policy/check-seals.ts";
+import { POLICY_SEALS } from "../src/gatsby/policy/policy-seals.ts";
 import { versionBefore, writtenVersions, type WrittenVersion } from "../src/gatsby/policy/policy-versions.ts";
 import { NotPublishable, publishVersion } from "../src/gatsby/policy/publish-version.ts";
-import { parseLock, readLock, writeSeals, type Seal } from "../src/gatsby/policy/seals.ts";
+import { checkList } from "../src/gatsby/seals/check-list.ts";
+import { readLock, writeSeals } from "../src/gatsby/seals/seal-list.ts";
 
 const FOLDER = "content";
 const args = process.argv.slice(2);
@@ -31,10 +33,10 @@ try {
 
 function publish(): void {
   if (chosen.length === 0) throw new Error(nothingChosen());
-  const lock = readLock(FOLDER);
-  refuse(checkChain(lock));
+  const list = checkList(readLock(FOLDER, POLICY_SEALS), POLICY_SEALS);
+  refuse(list.faults);
   const faults = checkTexts(FOLDER);
-  let seals: readonly Seal[] = parseLock(lock);
+  let seals: readonly Seal[] = list.seals;
   const before = seals.length;
   for (const version of chosen.filter((each) => effective || isDue(each))) {
     refuse(faultsOf(version, faults));
@@ -46,7 +48,7 @@ function publish(): void {
   }
   const added = seals.slice(before);
   if (added.length === 0) return console.log("Nothing to seal: every text that is due has its seal.");
-  writeSeals(FOLDER, seals);
+  writeSeals(FOLDER, POLICY_SEALS, seals);
   report(added);
 }
 

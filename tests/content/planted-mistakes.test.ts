@@ -10,6 +10,8 @@ import { FIELDS_MISTAKES } from "./mistakes/fields.ts";
 import { LINKS_MISTAKES } from "./mistakes/links.ts";
 import { PICTURES_MISTAKES } from "./mistakes/pictures.ts";
 import { PLACES_MISTAKES } from "./mistakes/places.ts";
+import { PLAN_SEAL_MISTAKES } from "./mistakes/plan-seals.ts";
+import { PLAN_MISTAKES } from "./mistakes/plans.ts";
 import { Scene } from "./scene.ts";
 
 const MISTAKES = [
@@ -20,6 +22,8 @@ const MISTAKES = [
   ...PICTURES_MISTAKES,
   ...PLACES_MISTAKES,
   ...DATA_MISTAKES,
+  ...PLAN_MISTAKES,
+  ...PLAN_SEAL_MISTAKES,
 ];
 
 const root = mkdtempSync(join(tmpdir(), "holdall-mistakes-"));

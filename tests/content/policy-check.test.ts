@@ -5,10 +5,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { headOf, readSeals, withSeal, type Seal } from "../../src/gatsby/policy/seals.ts";
+import { headOf, withSeal, type Seal } from "../../contract/seals.ts";
+import { POLICY_SEALS } from "../../src/gatsby/policy/policy-seals.ts";
+import { readSeals } from "../../src/gatsby/seals/seal-list.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const OWN = readSeals(join(ROOT, "content"));
+const OWN = readSeals(join(ROOT, "content"), POLICY_SEALS);
 
 /** The list of a site that publishes these seals. */
 const list = (seals: readonly Seal[]): string => JSON.stringify({ seals, head: headOf(seals) });

@@ -1,9 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { LOCALES } from "../../contract/locales.ts";
+import { withSeal } from "../../contract/seals.ts";
 import { checkEverything } from "../../src/gatsby/content/check-content.ts";
 import { textHash } from "../../src/gatsby/content/content-files.ts";
-import { lockText, withSeal } from "../../src/gatsby/policy/seals.ts";
+import { PLAN_SEALS } from "../../src/gatsby/plan/plan-seals.ts";
+import { POLICY_SEALS } from "../../src/gatsby/policy/policy-seals.ts";
+import { lockText } from "../../src/gatsby/seals/seal-list.ts";
 
 /** The day on which the content is checked. */
 const TODAY = "2026-03-02";
@@ -12,6 +15,11 @@ export const JAPANESE = "help/saving/receipts/ja.md";
 export const QUESTIONS = "faq/general/en-US.md";
 export const POST = "blog/hello/en-US.md";
 export const TERMS = "policy/terms/2023-01-01/en-US.md";
+/** Published. */
+export const FREE = "plans/free/2026-01-01.json";
+/** Not published yet. */
+export const PREMIUM = "plans/premium/2026-04-01.json";
+export const PACK = "plans/room/2026-04-01.json";
 const PICTURE = "pictures/bar.webp";
 
 const article = [
@@ -65,6 +73,18 @@ const names = Object.fromEntries(LOCALES.map((locale) => [locale, "Saving"]));
 const terms =
   "---\ntitle: Terms\ndescription: What holds.\neffective: 2023-01-01\npublished: 2022-11-01\nsummary: The first.\n---\n\nBe kind.\n";
 
+const plan = (id: string, version: string, fields: object): string => {
+  const words = { name: `The plan ${id}`, words: "What it is." };
+  const allWords = Object.fromEntries(LOCALES.map((locale) => [locale, words]));
+  return `${JSON.stringify({ id, version, names: allWords, ...fields }, null, 2)}\n`;
+};
+const prices = { EUR: { amount: 499, taxIncluded: true }, JPY: { amount: 800, taxIncluded: true } };
+const limits = { entries: 100, offlineTasksADay: 10, linkDays: "unlimited", versionsKept: 5 };
+const free = plan("free", "2026-01-01", {
+  kind: "free",
+  grants: { storageBytes: 1000, trafficBytesPerMonth: "unlimited", limits },
+});
+
 const SCENE: Readonly<Record<string, string>> = {
   [ARTICLE]: article.join("\n"),
   [JAPANESE]: japanese(article.join("\n")).join("\n"),
@@ -75,7 +95,21 @@ const SCENE: Readonly<Record<string, string>> = {
   [POST]:
     "---\ntitle: Hello\ndescription: We are here.\npublished: 2026-03-01\nupdated: 2026-03-01\nauthor: team\ntags: saving\n---\n\nGood day.\n",
   [TERMS]: terms,
-  "policy/policies.lock.json": lockText(withSeal([], TERMS, terms, "2022-11-01")),
+  "policy/policies.lock.json": lockText(POLICY_SEALS, withSeal([], TERMS, terms, "2022-11-01")),
+  [FREE]: free,
+  [PREMIUM]: plan("premium", "2026-04-01", {
+    kind: "subscription",
+    period: "month",
+    prices,
+    grants: { storageBytes: 5000, premium: true, limits: { entries: 900 } },
+  }),
+  [PACK]: plan("room", "2026-04-01", {
+    kind: "storage-pack",
+    period: "once",
+    prices,
+    grants: { storageBytes: 700 },
+  }),
+  "plans/plans.lock.json": lockText(PLAN_SEALS, withSeal([], FREE, free, "2025-12-31")),
   "authors.json": '{\n  "team": { "name": "Team", "about": "We." }\n}\n',
   "tags.json": `{\n  "saving": ${JSON.stringify(names)}\n}\n`,
   "redirects.json": '[\n  { "from": "/old", "to": "/faq/general", "status": 301 }\n]\n',
@@ -107,6 +141,11 @@ export class Scene {
 
   remove(path: string): void {
     rmSync(join(this.root, "content", path), { recursive: true });
+  }
+
+  move(path: string, to: string): void {
+    this.write(to, this.read(path));
+    this.remove(path);
   }
 
   /** Does to a text what an editor did by mistake. Throws when there is nothing to replace. */

@@ -9,10 +9,13 @@ import { checkHeadings } from "./checks/headings.ts";
 import { checkLinks } from "./checks/links.ts";
 import { checkTranslations } from "./checks/translations.ts";
 import { readDataFiles } from "../data-files/read-data-files.ts";
+import { checkPlanSeals } from "../plan/check-plan-seals.ts";
+import { checkPlans } from "../plan/check-plans.ts";
 import { checkSeals } from "../policy/check-seals.ts";
 import { checkVersions } from "../policy/check-versions.ts";
 import { writtenVersions } from "../policy/policy-versions.ts";
-import { readLock } from "../policy/seals.ts";
+import { POLICY_SEALS } from "../policy/policy-seals.ts";
+import { readLock } from "../seals/seal-list.ts";
 import { checkFaqQuestions } from "./checks/faq-questions.ts";
 import { checkOriginals } from "./checks/originals.ts";
 import { checkPageSlugs } from "./checks/page-slugs.ts";
@@ -36,7 +39,7 @@ import { markdownOf } from "./markdown-of.ts";
 export const checkContent = (folder: string, today = utcDay(Date.now())): ContentFault[] =>
   soundness(readContent(folder), folder, today);
 
-/** The same without the seals of published policies. */
+/** The same without the seals of published policies and plans. */
 export const checkTexts = (folder: string, today = utcDay(Date.now())): ContentFault[] =>
   inOrder(faultsOfTexts(readContent(folder), folder, today));
 
@@ -52,9 +55,12 @@ export function checkEverything(folder: string, today = utcDay(Date.now())) {
 }
 
 function soundness(content: Content, folder: string, today: string): ContentFault[] {
-  const faults = faultsOfTexts(content, folder, today);
+  const faults = [...faultsOfTexts(content, folder, today), ...checkPlanSeals(folder, today)];
   if (content.isUnread) return inOrder(faults);
-  return inOrder([...faults, ...checkSeals(writtenVersions(content.files), readLock(folder), today)]);
+  return inOrder([
+    ...faults,
+    ...checkSeals(writtenVersions(content.files), readLock(folder, POLICY_SEALS), today),
+  ]);
 }
 
 const completeness = ({ files, isUnread }: Content, today: string): ContentFault[] =>
@@ -70,6 +76,7 @@ function faultsOfTexts({ files, faults, isUnread }: Content, folder: string, tod
     ...files.flatMap(checkAlone),
     ...checkBodies(files),
     ...checkPictures(files, folder),
+    ...checkPlans(folder),
   ];
   // References to a file that can't be read look wrong, so they aren't checked until that file is mended.
   if (isUnread) return own;

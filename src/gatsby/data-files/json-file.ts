@@ -6,12 +6,13 @@ import type { ContentFault } from "../content/content-files.ts";
 export interface JsonFile {
   /** The path from the repository's root: `content/tags.json`. */
   readonly path: string;
+  readonly source: string;
   readonly value: unknown;
   /** The line of a key or value, given with the keys above it, outermost first; 1 when it isn't there. */
   readonly lineOf: (...texts: readonly string[]) => number;
 }
 
-/** Reads `content/<name>`; undefined when the file doesn't exist. Invalid JSON is a fault. */
+/** Reads `content/<name>`; undefined when the file doesn't exist. Invalid JSON is a fault, and so is a key that stands twice. */
 export function readJson(folder: string, name: string): JsonFile | ContentFault | undefined {
   const file = join(folder, name);
   if (!existsSync(file)) return undefined;
@@ -19,10 +20,31 @@ export function readJson(folder: string, name: string): JsonFile | ContentFault 
   const path = `content/${name}`;
   try {
     const value = JSON.parse(source) as unknown;
-    return { path, value, lineOf: (...texts) => lineAt(source, positionOf(source, texts)) };
+    const again = repeatedKey(source);
+    if (again) return { path, ...again };
+    return { path, source, value, lineOf: (...texts) => lineAt(source, positionOf(source, texts)) };
   } catch (error) {
     return { path, ...brokenJson(source, (error as Error).message) };
   }
+}
+
+/** Finds a key that an object has twice, because the parser would quietly keep only the last. */
+function repeatedKey(source: string): { line: number; message: string } | undefined {
+  const open: Set<string>[] = [];
+  for (const { 0: token, 1: key, index } of source.matchAll(
+    /("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}]/g,
+  )) {
+    const keys = open.at(-1);
+    if (token === "{") open.push(new Set());
+    else if (token === "}") open.pop();
+    else if (key !== undefined && keys?.has(key))
+      return {
+        line: lineAt(source, index),
+        message: `${key} stands twice in the same place, and only the last would count. Remove one of them.`,
+      };
+    else if (key !== undefined) keys?.add(key);
+  }
+  return undefined;
 }
 
 /** Finds the mistake that makes the JSON invalid and its line. The parser notices it only at the next sign. */

@@ -6,7 +6,8 @@ import { FIGURES_FILE, readFigures, type Figures } from "./figures.ts";
 import { isFault, readJson, type JsonFile } from "./json-file.ts";
 import { PLATFORMS_FILE, readPlatforms, type Platform } from "./platforms.ts";
 import { REDIRECTS_FILE } from "./redirects.ts";
-import { LOCK_FILE } from "../policy/seals.ts";
+import { PLAN_SEALS } from "../plan/plan-seals.ts";
+import { POLICY_SEALS } from "../policy/policy-seals.ts";
 import { readTags, TAGS_FILE, type Tag } from "./tags.ts";
 
 /** The content of all data files. */
@@ -54,9 +55,16 @@ export function readDataFiles(
 
 /** Every path below the content folder that the site reads besides Markdown. */
 export const DATA_FILES: readonly RegExp[] = [
-  ...[AUTHORS_FILE, TAGS_FILE, PLATFORMS_FILE, FAQ_ANCHORS_FILE, REDIRECTS_FILE, LOCK_FILE].map(
-    (name) => new RegExp(`^content/${name}$`),
-  ),
+  ...[
+    AUTHORS_FILE,
+    TAGS_FILE,
+    PLATFORMS_FILE,
+    FAQ_ANCHORS_FILE,
+    REDIRECTS_FILE,
+    POLICY_SEALS.file,
+    PLAN_SEALS.file,
+  ].map((name) => new RegExp(`^content/${name}$`)),
+  /^content\/plans\/[^/]+\/[^/]+\.json$/,
   /^content\/(?:activities\.json|published\.txt)$/,
   new RegExp(`^content/transparency/[^/]+/${FIGURES_FILE}$`),
 ];

@@ -1,6 +1,8 @@
 import type { CreatePagesArgs } from "gatsby";
 import { DEFAULT_LOCALE, type Locale } from "../../../contract/locales.ts";
-import { readSeals, sealOf, type Seal } from "../policy/seals.ts";
+import { sealOf, type Seal } from "../../../contract/seals.ts";
+import { POLICY_SEALS } from "../policy/policy-seals.ts";
+import { readSeals } from "../seals/seal-list.ts";
 import { groupDocuments, queryNodes, type ContentDocument, type DocumentNode } from "./documents.ts";
 
 interface DatedNode extends DocumentNode {
@@ -69,7 +71,7 @@ const isVisible = (seals: readonly Seal[], document: DatedDocument): boolean =>
 export async function policyDocuments(
   args: CreatePagesArgs,
 ): Promise<{ policies: PolicyDocuments[]; seals: readonly Seal[] }> {
-  const seals = readSeals("content");
+  const seals = readSeals("content", POLICY_SEALS);
   const dated = async (query: string) =>
     groupDocuments(await queryNodes<DatedNode>(args, query), ({ slug, effective }) => `${slug}/${effective}`)
       .filter((document) => isVisible(seals, document))

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CreatePagesArgs } from "gatsby";
-import { writeSeals, withSeal, type Seal } from "../policy/seals.ts";
+import { withSeal, type Seal } from "../../../contract/seals.ts";
+import { POLICY_SEALS } from "../policy/policy-seals.ts";
+import { writeSeals } from "../seals/seal-list.ts";
 import { createPolicyPages } from "./policy-pages.ts";
 
 interface MadePage {
@@ -47,6 +49,7 @@ async function pagesOn(day: string, { sealed = [...VERSIONS, ...NOTICES], versio
   jest.useFakeTimers({ now: Date.parse(`${day}T12:00:00Z`) });
   writeSeals(
     "content",
+    POLICY_SEALS,
     sealed.reduce<readonly Seal[]>(
       (seals, { file }) => withSeal(seals, file.replace("content/", ""), file, day),
       [],

@@ -2,7 +2,7 @@ import type { CreatePagesArgs } from "gatsby";
 import type { Locale } from "../../../contract/locales.ts";
 import { currentVersion, TWICE_ADDRESSED, utcDay, WAITING_PAGES } from "../../../contract/policy.ts";
 import { facesOf, reigns, stateOf, type Reign } from "../policy/faces.ts";
-import { headOf, type Seal } from "../policy/seals.ts";
+import { headOf, type Seal } from "../../../contract/seals.ts";
 import { documentFor, translationsOf } from "./documents.ts";
 import { createLocalizedPage, type LocalizedPage } from "./localized-page.ts";
 import {

@@ -1,5 +1,7 @@
 import type { CreatePagesArgs } from "gatsby";
-import { headOf, readSeals } from "../policy/seals.ts";
+import { headOf } from "../../../contract/seals.ts";
+import { POLICY_SEALS } from "../policy/policy-seals.ts";
+import { readSeals } from "../seals/seal-list.ts";
 import { documentFor, groupDocuments, queryNodes, translationsOf, type DocumentNode } from "./documents.ts";
 import { createLocalizedPage } from "./localized-page.ts";
 
@@ -18,7 +20,7 @@ const REPORTS = /* GraphQL */ `
 /** Makes a page for every period; the newest is also at the undated address. */
 export async function createTransparencyPages(args: CreatePagesArgs): Promise<void> {
   const reports = groupDocuments(await queryNodes<DocumentNode>(args, REPORTS), ({ slug }) => slug);
-  const policyHead = headOf(readSeals("content"));
+  const policyHead = headOf(readSeals("content", POLICY_SEALS));
   const newest = reports
     .map(({ original }) => original.slug)
     .toSorted()

@@ -1,5 +1,5 @@
+import { headOf, withSeal, type Seal } from "../../../contract/seals.ts";
 import { checkHead } from "./check-head.ts";
-import { headOf, withSeal, type Seal } from "./seals.ts";
 
 const sealed = (...texts: readonly string[]): Seal[] =>
   texts.reduce<Seal[]>((seals, text, index) => withSeal(seals, `policy/${index}.md`, text, "2026-01-01"), []);

@@ -1,4 +1,4 @@
-import { chainBefore, chainOf, headOf, type Seal } from "./seals.ts";
+import { firstBreak, headOf, type Seal } from "../../../contract/seals.ts";
 
 /** The result of comparing a clone's seals with a head from elsewhere. */
 export type HeadCheck =
@@ -33,6 +33,3 @@ export function checkHead(own: readonly Seal[], { head, seals }: PublishedChain)
 }
 
 const altered = (message: string): HeadCheck => ({ state: "altered", message });
-
-const firstBreak = (seals: readonly Seal[]): Seal | undefined =>
-  seals.find((seal, index) => chainOf(chainBefore(seals, index), seal) !== seal.chain);

@@ -1,8 +1,10 @@
+import { withSeal, type Seal } from "../../../contract/seals.ts";
 import { noticeFile, versionFile } from "../../../tests/support/policy-texts.ts";
 import type { ContentFile } from "../content/content-files.ts";
+import { lockText } from "../seals/seal-list.ts";
 import { checkSeals } from "./check-seals.ts";
 import { sealPath, writtenVersions } from "./policy-versions.ts";
-import { lockText, withSeal, type Seal } from "./seals.ts";
+import { POLICY_SEALS } from "./policy-seals.ts";
 
 const SEALED_ON = "2023-01-01";
 const first = versionFile("2023-02-01");
@@ -18,7 +20,7 @@ function report(
   lock: string | readonly Seal[],
   today = "2023-03-01",
 ): string[] {
-  const text = typeof lock === "string" ? lock : lockText(lock);
+  const text = typeof lock === "string" ? lock : lockText(POLICY_SEALS, lock);
   return checkSeals(writtenVersions(files), text, today).map(
     ({ path, line, message }) => `${path}:${line}  ${message}`,
   );
@@ -105,7 +107,7 @@ describe("the list of seals is only continued", () => {
   ];
 
   it("an altered hash is found", () => {
-    const text = lockText(seal(...all)).replace(/"sha256": "./, '"sha256": "g');
+    const text = lockText(POLICY_SEALS, seal(...all)).replace(/"sha256": "./, '"sha256": "g');
     expect(report(all, text)[0]).toBe(broken("policy/terms/2023-02-01/en-US.md", 8)[0]);
   });
 

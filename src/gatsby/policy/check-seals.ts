@@ -1,5 +1,7 @@
+import { sealOf, textSeal, type Seal } from "../../../contract/seals.ts";
 import type { ContentFault, ContentFile } from "../content/content-files.ts";
-import { chainBefore, chainOf, LOCK_FILE, parseLock, sealOf, textSeal, type Seal } from "./seals.ts";
+import { checkList, checkLost } from "../seals/check-list.ts";
+import { POLICY_SEALS } from "./policy-seals.ts";
 import {
   countingText,
   isCorrection,
@@ -8,72 +10,16 @@ import {
   type WrittenVersion,
 } from "./policy-versions.ts";
 
-const LOCK_PATH = `content/${LOCK_FILE}`;
-const FROM_HISTORY = `bring it back from the history (git log -- ${LOCK_PATH})`;
-
 /** Faults of published texts by their seals. `today` is a UTC day. */
 export function checkSeals(versions: readonly WrittenVersion[], lock: string, today: string): ContentFault[] {
-  const faults = checkChain(lock);
-  const seals = readable(lock) ?? [];
+  const { seals, faults } = checkList(lock, POLICY_SEALS);
   if (seals.length === 0 && faults.length > 0) return faults;
+  const present = versions.flatMap(({ texts, notices }) => [...texts, ...notices].map(sealPath));
   return [
     ...faults,
-    ...checkLost(seals, versions, lock),
+    ...checkLost(seals, new Set(present), lock, POLICY_SEALS),
     ...versions.flatMap((version) => checkVersion(version, seals, today, versions)),
   ];
-}
-
-const lockFault = (lock: string, needle: string, message: string): ContentFault => ({
-  path: LOCK_PATH,
-  line: lock.slice(0, Math.max(lock.indexOf(needle), 0)).split("\n").length,
-  message,
-});
-
-function readable(lock: string): Seal[] | undefined {
-  try {
-    return parseLock(lock);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Faults of the list of seals itself. Only the first break is reported, because everything after it breaks too. */
-export function checkChain(lock: string): ContentFault[] {
-  const seals = readable(lock);
-  if (!seals) {
-    const message = `The list of seals can't be read, perhaps because two changes were merged into it. Take the version of the main branch, then run npm run policy:publish again.`;
-    return [{ path: LOCK_PATH, line: 1, message }];
-  }
-  const broken = seals.findIndex((seal, index) => chainOf(chainBefore(seals, index), seal) !== seal.chain);
-  const seal = seals[broken];
-  if (!seal) return [];
-  return [
-    lockFault(
-      lock,
-      seal.chain,
-      `The seal of ${seal.path} doesn't follow from the seals before it: one of them was edited, removed or put elsewhere. The list of seals is only ever continued by npm run policy:publish; ${FROM_HISTORY}.`,
-    ),
-  ];
-}
-
-/** A published text must stay in place for good. */
-function checkLost(
-  seals: readonly Seal[],
-  versions: readonly WrittenVersion[],
-  lock: string,
-): ContentFault[] {
-  const present = new Set(
-    versions.flatMap(({ texts, notices }) => [...texts, ...notices].map((file) => sealPath(file))),
-  );
-  return [...new Set(seals.map(({ path }) => path))]
-    .filter((path) => !present.has(path))
-    .map((path) =>
-      lockFault(
-        lock,
-        `"${path}"`,
-        `${path} was published and sealed on ${sealOf(seals, path)?.sealed}, but the file is gone. Published texts stay readable: bring it back from the history (git log -- content/${path}).`,
-      ),
-    );
 }
 
 function checkVersion(

@@ -1,6 +1,6 @@
+import { canonicalText, CHAIN_START, headOf, sealOf, type Seal } from "../../../contract/seals.ts";
 import type { ContentFile } from "../content/content-files.ts";
 import { countingText, sealPath, writtenVersions, type WrittenVersion } from "./policy-versions.ts";
-import { canonicalText, CHAIN_START, headOf, sealOf, type Seal } from "./seals.ts";
 
 /** A published version in `policies.json`. */
 interface ListedVersion {

@@ -1,9 +1,9 @@
+import type { Seal } from "../../../contract/seals.ts";
 import { noticeFile, versionFile } from "../../../tests/support/policy-texts.ts";
 import type { ContentFile } from "../content/content-files.ts";
 import { newVersion } from "./new-version.ts";
 import { writtenVersions, type WrittenVersion } from "./policy-versions.ts";
 import { publishVersion } from "./publish-version.ts";
-import type { Seal } from "./seals.ts";
 
 const TODAY = "2023-05-01";
 const version = (...files: readonly ContentFile[]) => writtenVersions(files)[0] as WrittenVersion;

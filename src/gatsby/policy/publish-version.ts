@@ -1,8 +1,8 @@
+import { sealOf, textSeal, withSeal, type Seal } from "../../../contract/seals.ts";
 import type { ContentFile } from "../content/content-files.ts";
 import { compareTexts, countChanges } from "./compare.ts";
 import { PLACEHOLDERS } from "./new-version.ts";
 import { countingText, sealPath, type WrittenVersion } from "./policy-versions.ts";
-import { sealOf, textSeal, withSeal, type Seal } from "./seals.ts";
 
 export interface Published {
   readonly seals: readonly Seal[];

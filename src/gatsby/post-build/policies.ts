@@ -3,7 +3,8 @@ import { dirname, join } from "node:path";
 import type { PolicyPages, PolicyTurn } from "../../../contract/policy.ts";
 import { readContent } from "../content/content-files.ts";
 import { publicList, sealedTexts } from "../policy/public-list.ts";
-import { readSeals } from "../policy/seals.ts";
+import { POLICY_SEALS } from "../policy/policy-seals.ts";
+import { readSeals } from "../seals/seal-list.ts";
 import { pageFile, type BuiltPage } from "./built-pages.ts";
 
 const VERSION = /^\/policy\/([^/]+)\/(\d{4}-\d{2}-\d{2})$/;
@@ -35,7 +36,7 @@ export function policyPages(pages: readonly BuiltPage[]): PolicyPages {
 /** Writes the server's table, the public list of seals and the sealed texts. */
 export async function writePolicies(folder: string, pages: readonly BuiltPage[]): Promise<void> {
   const { files } = readContent("content");
-  const seals = readSeals("content");
+  const seals = readSeals("content", POLICY_SEALS);
   await writeFile(join(folder, "policy-pages.json"), JSON.stringify(policyPages(pages)));
   await writeFile(join(folder, "policies.json"), JSON.stringify(publicList(files, seals), null, 1));
   for (const [path, text] of sealedTexts(files, seals)) {
