@@ -4,6 +4,7 @@ import { buildLoginAssets } from "../../server/services/login/build-assets.ts";
 import { buildsOf, currentOf } from "../site/places.ts";
 
 const PARTS = [
+  "content/plans",
   "contract",
   "locales",
   "scripts/holdall.ts",
@@ -15,7 +16,7 @@ const PARTS = [
 ];
 const READY_ASSETS = "server/services/login/ready-assets";
 
-/** Copies what the server reads into the empty folder `stage`: its code, the texts and the finished site. */
+/** Copies what the server reads into the empty folder `stage`: its code, the texts, the plans and the finished site. */
 export function stageServer(root: string, stage: string): void {
   for (const part of PARTS) {
     cpSync(join(root, part), join(stage, part), {

@@ -1,11 +1,15 @@
+import { join } from "node:path";
 import { createKeptCalls } from "../platform/calls/kept-calls.ts";
 import { purposeKey } from "../platform/crypto/secrets.ts";
 import { createBus } from "../platform/bus/bus.ts";
 import { transferLimits, Transfers } from "../platform/queue/transfers.ts";
 import { createStrangers } from "../platform/strangers/strangers.ts";
 import type { Platform } from "../platform.types.ts";
+import { readPlans } from "../services/plan/index.ts";
 import { createRegion } from "../services/region/index.ts";
 import { createLinkSigner, createTrafficLedger } from "../services/download/index.ts";
+
+const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
 
 export type Foundation = ReturnType<typeof layFoundation>;
 
@@ -28,6 +32,8 @@ export function layFoundation(platform: Platform) {
       secret: purposeKey(linkKey, "strangers"),
       now,
     }),
+    /** The published plans, as they were when the process began. */
+    plans: readPlans(CONTENT_FOLDER),
     region: createRegion({ ...config.region, logger }),
     links: createLinkSigner(linkKey, config.publicUrl),
     /** Bytes under way from and to clients of this process. */

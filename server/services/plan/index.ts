@@ -1,0 +1,1 @@
+export { readPlans } from "./plan-files.ts";
