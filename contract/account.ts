@@ -12,10 +12,14 @@ export const Quota = Type.Object({
 
 export type Quota = Static<typeof Quota>;
 
-/** Bytes sent of one's files in this calendar month (UTC): downloads, previews and what visitors of shares fetch. */
+/** Bytes sent at one's cost in this calendar month (UTC): downloads, previews, and what visitors fetch where the plan says so. */
 export const Traffic = Type.Object({
   usage: Int64,
   limit: Type.String({ pattern: "^-?\\d+$", description: "bytes in a month; -1 is no limit" }),
+  slows_to: Type.String({
+    pattern: "^\\d+$",
+    description: "bytes a second that are still sent once they are used up; 0 is none",
+  }),
   resets_at: Timestamp,
 });
 export type Traffic = Static<typeof Traffic>;

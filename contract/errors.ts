@@ -35,6 +35,8 @@ const drive = {
   resource_exhausted: entry(8, 429),
   file_space_not_enough: entry(8, 403),
   file_count_exceeded: entry(8, 403),
+  traffic_used_up: entry(8, 403),
+  share_traffic_used_up: entry(8, 403),
   storage_full: entry(8, 507),
   file_too_large: entry(8, 413),
   failed_precondition: entry(9, 400),

@@ -17,7 +17,7 @@ const Amounts = Type.Object({ offline: Amount, download: Amount, upload: Amount 
 export const quantityList = defineCall({
   method: "GET",
   path: "/vip/v1/quantity/list",
-  summary: "Traffic used and allowed: only downloads are counted, and nothing is limited",
+  summary: "Traffic used and allowed in this month: only downloads are counted and limited",
   tag: "account",
   access: "user",
   query: Type.Object({ type: Type.Optional(Type.String({ maxLength: 64 })) }),

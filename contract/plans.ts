@@ -67,12 +67,38 @@ const priceIn = (currency: Currency) => {
   );
 };
 
+const TrafficRules = Type.Object(
+  {
+    usedUp: Type.Union([bytes, Type.Literal("stop")], {
+      description:
+        'how many bytes a second are still sent once the traffic of the month is used up, such as 131072, or "stop"',
+    }),
+    visitorsPay: Type.Boolean({
+      description:
+        "true, if what signed-in visitors fetch from a share counts for them; false, if for its owner",
+    }),
+    strangersPercent: Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description:
+        "a whole number from 0 to 100: the part of a month's traffic for visitors without an account",
+    }),
+    freePreviewBytes: Type.Integer({
+      minimum: 0,
+      maximum: MOST,
+      description: `a whole number of bytes up to ${MOST}: looking at one's own files up to this size costs nothing`,
+    }),
+  },
+  { ...closed, description: '{"usedUp": "stop", "visitorsPay": true, …}' },
+);
+
 const Grants = Type.Object(
   {
     storageBytes: Type.Optional(bytes),
     trafficBytesPerMonth: Type.Optional(
       Type.Union([bytes, Type.Literal("unlimited")], { description: `${HOW_BYTES}, or "unlimited"` }),
     ),
+    trafficRules: Type.Optional(TrafficRules),
     premium: Type.Optional(
       Type.Boolean({ description: "true, for premium as long as the price buys; else leave it out" }),
     ),

@@ -6,11 +6,13 @@ import type { Bus } from "./platform/bus/bus.ts";
 import type { EventService } from "./services/events/index.ts";
 import type { AlongService } from "./services/along/index.ts";
 import type { Farewell } from "./services/farewell/index.ts";
+import type { Ledger } from "./services/ledger/index.ts";
 import type { Login } from "./services/login/index.ts";
 import type { Moderation } from "./services/moderation/index.ts";
 import type { Previews } from "./services/preview/index.ts";
 import type { ShareModule } from "./services/share/index.ts";
 import type { TaskService } from "./services/tasks/index.ts";
+import type { Traffic } from "./services/traffic/index.ts";
 import {
   clearOldTrash,
   collectBlobs,
@@ -57,6 +59,8 @@ interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "n
   readonly bus: Pick<Bus, "prune">;
   readonly calls: Pick<KeptCalls, "prune">;
   readonly strangers: Pick<Strangers, "prune">;
+  readonly traffic: Pick<Traffic, "settleDead" | "bookMonths">;
+  readonly ledger: Ledger;
 }
 
 interface Chores {
@@ -103,6 +107,8 @@ export function createChores(parts: ChoreParts): Chores {
       },
       { name: "unused folders", run: clearFolders },
       { name: "names of folders that are gone", run: () => dropNameLists({ database }) },
+      { name: "traffic of processes that died", run: () => parts.traffic.settleDead() },
+      { name: "traffic of months that are over", run: () => parts.traffic.bookMonths(parts.ledger) },
       { name: "unused blobs", run: collectGarbage },
       { name: "what killed processes began in the store", run: () => blobs.tidy(now() - DAY_MS) },
       { name: "previews of what is gone", run: () => previews.sweep() },

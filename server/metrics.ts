@@ -11,6 +11,7 @@ import { leaverFigures } from "./services/farewell/index.ts";
 import type { RegionService } from "./services/region/index.ts";
 import { taskFigures } from "./services/tasks/index.ts";
 import { collectorFigures, sealFigures } from "./services/tree/index.ts";
+import { trafficFigures, type Traffic } from "./services/traffic/index.ts";
 import { uploadFigures } from "./services/upload/index.ts";
 
 const STREAMS: GaugeShape = {
@@ -24,6 +25,11 @@ const TRANSFERS: GaugeShape = {
   labels: [],
 };
 
+const WINDOWS: GaugeShape = {
+  name: "holdall_traffic_windows_open",
+  help: "Windows of traffic from which this process sends",
+  labels: [],
+};
 const FAULTY_RULES: GaugeShape = {
   name: "holdall_region_rules_faulty",
   help: "1 while the file of rules about regions is no good, so that those before are in force",
@@ -41,28 +47,31 @@ interface MetricParts extends Pick<
   readonly taskResults: Tally<"type" | "result">;
   readonly streams: Pick<EventStreams, "count">;
   readonly transfers: Pick<Transfers, "count">;
+  readonly traffic: Pick<Traffic, "count">;
   readonly region: Pick<RegionService, "isFaulty">;
 }
 
 /** The metrics of the instance and of this process, except those of requests and of Node itself. */
 export function createMetrics(parts: MetricParts): readonly Metric[] {
   const { config, database, blobs, storeMetrics, logger, now } = parts;
-  const { taskTypes: types, leavingStages: stages, taskResults, streams, transfers, region } = parts;
+  const { taskTypes: types, leavingStages: stages, taskResults, streams, transfers, traffic, region } = parts;
   const asked = [
     taskFigures({ database, types, now }),
     sealFigures({ database, now }),
     collectorFigures({ database, now }),
     uploadFigures({ database, now }),
     leaverFigures({ database, stages, now }),
+    trafficFigures({ database, now }),
     roomFigures(blobs, config.dataDir),
   ];
   const onError = (err: unknown, of: string) => logger.warn({ err, of }, "figures can't be known");
   return [
     ...storeMetrics.metrics,
     ...poolGauges(database),
-    ...liveGauges([STREAMS, TRANSFERS, FAULTY_RULES], () => [
+    ...liveGauges([STREAMS, TRANSFERS, WINDOWS, FAULTY_RULES], () => [
       { gauge: STREAMS, labels: {}, value: streams.count },
       { gauge: TRANSFERS, labels: {}, value: transfers.count },
+      { gauge: WINDOWS, labels: {}, value: traffic.count },
       { gauge: FAULTY_RULES, labels: {}, value: region.isFaulty() ? 1 : 0 },
     ]),
     taskResults.metric,

@@ -5,7 +5,6 @@ import type { PersonalTables } from "./platform/personal/personal-table.ts";
 import { personalOfStrangers } from "./platform/strangers/stranger-row.personal.ts";
 import { personalInAgreements } from "./services/agreements/agreement.personal.ts";
 import { personalInAlong } from "./services/along/along.personal.ts";
-import { personalInDownloads } from "./services/download/download.personal.ts";
 import { personalInEvents } from "./services/events/event.personal.ts";
 import { personalInFarewell } from "./services/farewell/farewell.personal.ts";
 import { personalInLedger } from "./services/ledger/ledger.personal.ts";
@@ -17,6 +16,7 @@ import { personalInPreviews } from "./services/preview/preview.personal.ts";
 import { personalInShares } from "./services/share/share.personal.ts";
 import { personalInShield } from "./services/shield/shield.personal.ts";
 import { personalInTasks } from "./services/tasks/task.personal.ts";
+import { personalInTraffic } from "./services/traffic/traffic.personal.ts";
 import { personalInTree } from "./services/tree/tree.personal.ts";
 import { personalInUploads } from "./services/upload/upload.personal.ts";
 import { personalOfUsers } from "./services/user/user.personal.ts";
@@ -37,9 +37,9 @@ export const personalData: PersonalTables<Tables> = {
   ...personalOfLogin,
   ...personalInAgreements,
   ...personalInMail,
+  ...personalInTraffic,
   ...personalInTree,
   ...personalInUploads,
-  ...personalInDownloads,
   ...personalInPreviews,
   ...personalInZips,
   ...personalInAlong,

@@ -6,7 +6,7 @@ import { archiveBytesRoutes, archiveRoutes } from "./services/archive/index.ts";
 import { configRoutes, frameOrigins } from "./services/config/index.ts";
 import { downloadRoutes } from "./services/download/index.ts";
 import { streamRoutes } from "./services/events/index.ts";
-import { loginRoutes } from "./services/login/index.ts";
+import { loginRoutes, tellTrafficUsedUp } from "./services/login/index.ts";
 import { previewBytesRoutes, previewRoutes } from "./services/preview/index.ts";
 import { premiumRoutes } from "./services/premium/index.ts";
 import { refuseBlocked, regionRoutes } from "./services/region/index.ts";
@@ -48,13 +48,16 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
 /** The routes outside the API: the login pages and the bytes of signed links. */
 export async function rootRoutes(app: FastifyInstance, { config, services }: Context): Promise<void> {
   const { downloads, transfers } = services;
-  downloadRoutes(app, { downloads, transfers, accelPrefix: config.accelPrefix });
-  await app.register(async (bytes) => {
-    await addRateLimit(bytes, config.requestsPerMinute);
-    zipBytesRoutes(bytes, services);
-    archiveBytesRoutes(bytes, services);
-    pictureBytesRoutes(bytes, services.login.pictures);
-    previewBytesRoutes(bytes, { downloads, transfers, ...services.previews });
+  await app.register(async (files) => {
+    tellTrafficUsedUp(files, services.login);
+    downloadRoutes(files, { downloads, transfers, accelPrefix: config.accelPrefix });
+    await files.register(async (bytes) => {
+      await addRateLimit(bytes, config.requestsPerMinute);
+      zipBytesRoutes(bytes, services);
+      archiveBytesRoutes(bytes, services);
+      pictureBytesRoutes(bytes, services.login.pictures);
+      previewBytesRoutes(bytes, { downloads, transfers, ...services.previews });
+    });
   });
   await app.register(async (login) => {
     await addRateLimit(login, config.requestsPerMinute);

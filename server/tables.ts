@@ -3,7 +3,12 @@ import type { MigrationTable } from "./platform/db/migration.table.ts";
 import type { StrangerRowTable } from "./platform/strangers/stranger-row.table.ts";
 import type { NoticeTable } from "./platform/bus/notice.table.ts";
 import type { PolicyAgreementTable } from "./services/agreements/agreement.table.ts";
-import type { DownloadTrafficTable } from "./services/download/download.table.ts";
+import type {
+  DownloadTrafficTable,
+  TrafficMonthTable,
+  TrafficStrangerTable,
+  TrafficWindowTable,
+} from "./services/traffic/traffic.table.ts";
 import type { FarewellTable } from "./services/farewell/farewell.table.ts";
 import type { EventTable } from "./services/events/event.table.ts";
 import type {
@@ -105,6 +110,9 @@ export interface Tables extends TreeTables {
   readonly upload: UploadTable;
   readonly upload_proof: UploadProofTable;
   readonly download_traffic: DownloadTrafficTable;
+  readonly traffic_month: TrafficMonthTable;
+  readonly traffic_window: TrafficWindowTable;
+  readonly traffic_stranger: TrafficStrangerTable;
   readonly media_facts: MediaFactsTable;
   readonly broken_thumbnail: BrokenThumbnailTable;
   readonly task: TaskTable;

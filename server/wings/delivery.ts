@@ -25,7 +25,7 @@ export function buildDelivery(
   { shares: { visits } }: Sharing,
   { crcs }: Pick<AlongWing, "crcs">,
 ) {
-  const { config, database, blobs: store, bus, links, traffic: ledger, texts, logged, now } = ground;
+  const { config, database, blobs: store, bus, links, traffic, texts, logged, now } = ground;
   /** Links that a token for one folder was given work while their entries lie in it. */
   const mayStillRead = async (accountId: string, sessionId: string, ids: readonly string[]) => {
     const bounds = await boundsOf(accountId, sessionId);
@@ -38,10 +38,11 @@ export function buildDelivery(
       store,
       tree,
       signer: links,
-      ledger,
+      traffic,
       events: eventLog,
       keptSize: versions.sizeOf,
       mayFetch: visits.mayFetch,
+      fetcherOf: visits.fetcherOf,
       mayStillRead,
       now,
     }),
@@ -51,8 +52,9 @@ export function buildDelivery(
       tree,
       links: createZipLinks(config.secrets.linkKey, config.publicUrl),
       crcs,
-      ledger,
+      traffic,
       isFetchable: visits.isFetchable,
+      fetcherOf: visits.fetcherOf,
       mayStillRead,
       now,
     }),

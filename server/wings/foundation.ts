@@ -5,9 +5,10 @@ import { createBus } from "../platform/bus/bus.ts";
 import { transferLimits, Transfers } from "../platform/queue/transfers.ts";
 import { createStrangers } from "../platform/strangers/strangers.ts";
 import type { Platform } from "../platform.types.ts";
-import { readPlans } from "../services/plan/index.ts";
+import { entitlementAt, readPlans } from "../services/plan/index.ts";
 import { createRegion } from "../services/region/index.ts";
-import { createLinkSigner, createTrafficLedger } from "../services/download/index.ts";
+import { createLinkSigner } from "../services/download/index.ts";
+import { allowanceIn, createTraffic } from "../services/traffic/index.ts";
 
 const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
 
@@ -21,6 +22,21 @@ export function layFoundation(platform: Platform) {
   const { linkKey } = config.secrets;
   /** Logs an error where nobody waits for an answer. */
   const logged = (message: string) => (err: unknown) => logger.error({ err }, message);
+  /** The published plans, as they were when the process began. */
+  const plans = readPlans(CONTENT_FOLDER);
+  /** Nobody has more than the free plan yet. */
+  const entitlement = () => {
+    const free = plans.newest(now()).filter(({ kind }) => kind === "free");
+    const grants = free.map(({ id, version, grants: gives }) => ({
+      source: "free",
+      planId: id,
+      version,
+      from: 0,
+      until: null,
+      gives,
+    }));
+    return entitlementAt(grants, now());
+  };
   return {
     ...platform,
     logged,
@@ -32,12 +48,17 @@ export function layFoundation(platform: Platform) {
       secret: purposeKey(linkKey, "strangers"),
       now,
     }),
-    /** The published plans, as they were when the process began. */
-    plans: readPlans(CONTENT_FOLDER),
+    plans,
     region: createRegion({ ...config.region, logger }),
     links: createLinkSigner(linkKey, config.publicUrl),
     /** Bytes under way from and to clients of this process. */
     transfers: new Transfers(transferLimits(config.maxConnections)),
-    traffic: createTrafficLedger(database, now, logged("traffic could not be written")),
+    traffic: createTraffic({
+      database,
+      allowanceOf: async () => allowanceIn(entitlement()),
+      secret: purposeKey(linkKey, "traffic"),
+      now,
+      onError: logged("traffic could not be written"),
+    }),
   };
 }

@@ -6,7 +6,8 @@ import { isUsedUp, MeterBar } from "./MeterBar.tsx";
 import * as styles from "./StorageMeter.module.css";
 
 /**
- * Shows how much was sent of one's files this month and when counting restarts; without a limit it is only a number.
+ * Shows how much was sent at one's cost this month, how much is left, and when counting restarts; without a limit it is only
+ * a number.
  */
 export function TrafficMeter() {
   const { t } = useTranslation("places");
@@ -21,6 +22,8 @@ export function TrafficMeter() {
         limit: format.size(limit),
       })
     : " ";
+  const slowsTo = Number(traffic?.slows_to ?? 0);
+  const usedUp = slowsTo > 0 ? t("traffic.slowed", { speed: format.size(slowsTo) }) : t("traffic.usedUp");
   const resets = (
     <span className={styles.words}>
       {traffic ? t("traffic.resets", { date: format.date(traffic.resets_at) }) : " "}
@@ -44,7 +47,11 @@ export function TrafficMeter() {
         <MeterBar share={share} />
         <span className={styles.words}>{words}</span>
       </Meter>
-      {isUsedUp(share) && <p className={styles.usedUp}>{t("traffic.usedUp")}</p>}
+      {isUsedUp(share) ? (
+        <p className={styles.usedUp}>{usedUp}</p>
+      ) : (
+        <span className={styles.words}>{t("traffic.left", { left: format.size(limit - usage) })}</span>
+      )}
       {resets}
     </div>
   );

@@ -58,6 +58,20 @@ describe("the traffic", () => {
     render(<TrafficMeter />);
     expect(screen.getByText("traffic.usedUp")).toBeVisible();
     expect(screen.getByText("traffic.resets")).toBeVisible();
+    expect(screen.queryByText("traffic.left")).toBeNull();
+  });
+
+  it("says that it is slow, where it doesn't stop", () => {
+    know({ traffic: { usage: String(2 * GIB), slows_to: "131072" } });
+    render(<TrafficMeter />);
+    expect(screen.getByText("traffic.slowed")).toBeVisible();
+    expect(screen.queryByText("traffic.usedUp")).toBeNull();
+  });
+
+  it("says how much is left", () => {
+    know({ traffic: {} });
+    render(<TrafficMeter />);
+    expect(screen.getByText("traffic.left")).toBeVisible();
   });
 
   it.each([

@@ -79,10 +79,11 @@ const plan = (id: string, version: string, fields: object): string => {
   return `${JSON.stringify({ id, version, names: allWords, ...fields }, null, 2)}\n`;
 };
 const prices = { EUR: { amount: 499, taxIncluded: true }, JPY: { amount: 800, taxIncluded: true } };
+const trafficRules = { usedUp: "stop", visitorsPay: true, strangersPercent: 50, freePreviewBytes: 0 };
 const limits = { entries: 100, offlineTasksADay: 10, linkDays: "unlimited", versionsKept: 5 };
 const free = plan("free", "2026-01-01", {
   kind: "free",
-  grants: { storageBytes: 1000, trafficBytesPerMonth: "unlimited", limits },
+  grants: { storageBytes: 1000, trafficBytesPerMonth: "unlimited", trafficRules, limits },
 });
 
 const SCENE: Readonly<Record<string, string>> = {

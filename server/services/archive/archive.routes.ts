@@ -17,6 +17,7 @@ import {
   type DownloadService,
 } from "../download/index.ts";
 import type { SharedFileOf } from "../preview/index.ts";
+import { FREE } from "../traffic/index.ts";
 import { fileKind, type TreeService } from "../tree/index.ts";
 import { ARCHIVE, type ArchiveService, type ListedPage } from "./archive.service.ts";
 
@@ -101,7 +102,7 @@ export function archiveBytesRoutes(
     transfers,
     archives,
   }: {
-    readonly downloads: Pick<DownloadService, "find" | "sent">;
+    readonly downloads: Pick<DownloadService, "find" | "spend">;
     readonly transfers: Pick<Transfers, "begin">;
     readonly archives: ArchiveService;
   },
@@ -110,29 +111,26 @@ export function archiveBytesRoutes(
     const found = await downloads.find(request.params.link, ARCHIVE);
     const { entry, piece } = found;
     holdDownload(transfers, found, request, reply);
-    const { packed, path, source } = await archives.open(entry, Number(piece), {
-      network: networkOf(request.ip),
-      signal: clientSignal(request.raw),
-    });
-    if (request.method === "GET") await untilBegun(source);
-    const name = path.split("/").at(-1) ?? path;
-    const { disposition, type, policy } = contentHeaders(fileKind(name).mimeType, "attachment");
-    reply.headers({
-      "content-type": type,
-      "content-length": packed.size,
-      "content-disposition": contentDisposition(disposition, name),
-      "content-security-policy": policy,
-      "x-content-type-options": "nosniff",
-      "cache-control": "private, no-cache, no-transform",
-      "accept-ranges": "none",
-    });
-    reply.hijack();
-    reply.raw.writeHead(200, reply.getHeaders() as Record<string, string | number>);
-    if (request.method === "HEAD") {
-      source.destroy();
-      reply.raw.end();
-    } else {
-      downloads.sent(entry.ownerId, await sendBytes(source, reply.raw));
+    const isSent = request.method === "GET";
+    const spending = isSent
+      ? await downloads.spend({ download: found, address: request.ip, shownBytes: null })
+      : FREE;
+    try {
+      const { packed, path, source } = await archives.open(entry, Number(piece), {
+        network: networkOf(request.ip),
+        signal: clientSignal(request.raw),
+      });
+      if (isSent) await untilBegun(source);
+      reply.headers(headersOf(path, packed.size));
+      reply.hijack();
+      reply.raw.writeHead(200, reply.getHeaders() as Record<string, string | number>);
+      if (isSent) await sendBytes(source, reply.raw, spending);
+      else {
+        source.destroy();
+        reply.raw.end();
+      }
+    } finally {
+      spending.end();
     }
     return reply;
   };
@@ -143,4 +141,18 @@ export function archiveBytesRoutes(
     config: limitedTo(LIMIT),
     handler: answer,
   });
+}
+
+function headersOf(path: string, size: number): Record<string, string | number> {
+  const name = path.split("/").at(-1) ?? path;
+  const { disposition, type, policy } = contentHeaders(fileKind(name).mimeType, "attachment");
+  return {
+    "content-type": type,
+    "content-length": size,
+    "content-disposition": contentDisposition(disposition, name),
+    "content-security-policy": policy,
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-cache, no-transform",
+    "accept-ranges": "none",
+  };
 }

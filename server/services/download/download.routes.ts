@@ -5,7 +5,7 @@ import type { Transfers } from "../../platform/queue/transfers.ts";
 import { judge, rangeApplies, type Validators } from "./conditions.ts";
 import { contentHeaders } from "./content-type.ts";
 import { contentDisposition } from "./disposition.ts";
-import type { Download, DownloadService } from "./download.service.ts";
+import type { Download, DownloadService, Fetching } from "./download.service.ts";
 import { lengthOf, multipart } from "./multipart.ts";
 import { nginxValidators } from "./nginx-validators.ts";
 import { parseRanges, parseRangesForNginx, type Parts } from "./ranges.ts";
@@ -46,10 +46,11 @@ export function downloadRoutes(app: FastifyInstance, parts: DownloadRouteParts):
     if (wanted === "unsatisfiable" || wanted === "refused") {
       return reply.code(416).header("content-range", `bytes */${download.entry.size}`).send();
     }
-    if (accelPrefix !== null) return accelerate(downloads, accelPrefix, download, wanted, request, reply);
+    const fetching = fetchingOf(download, request);
+    if (accelPrefix !== null) return accelerate(downloads, accelPrefix, fetching, wanted, request, reply);
     open.add(reply.raw);
     reply.raw.once("close", () => open.delete(reply.raw));
-    return send(downloads, download, wanted, request, reply);
+    return send(downloads, fetching, wanted, request, reply);
   };
   app.addHook("preClose", async () => {
     setTimeout(() => open.forEach((raw) => raw.destroy()), GRACE_MS).unref();
@@ -74,31 +75,41 @@ export function holdDownload(
   holdTransfer(transfers, request, reply, { ownerId: accountId, accounts: [...accounts] });
 }
 
+const fetchingOf = (download: Download, { ip }: FastifyRequest): Fetching => {
+  const shownBytes = download.disposition === "inline" ? download.entry.size : null;
+  return { download, address: ip, shownBytes };
+};
+
 async function send(
   downloads: DownloadService,
-  { entry }: Download,
+  fetching: Fetching,
   wanted: Wanted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { sha256, size } = entry;
+  const { sha256, size } = fetching.download.entry;
   const [range, ...others] = wanted === "whole" ? [] : wanted;
   const several = range && others.length > 0 ? multipart([range, ...others], typeAndSize(reply, size)) : null;
   const length = several?.length ?? (range ? lengthOf(range) : size);
   reply.code(range ? 206 : 200).header("content-length", length);
   if (several) reply.header("content-type", several.contentType);
   else if (range) reply.header("content-range", `bytes ${range.start}-${range.end}/${size}`);
-  const bodiless = request.method === "HEAD" || length === 0;
-  const source = bodiless
-    ? null
-    : several
-      ? downloads.openParts(sha256, several)
-      : await downloads.open(sha256, range);
-  if (source) await untilBegun(source);
-  reply.hijack();
-  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
-  if (source) downloads.sent(entry.ownerId, await sendBytes(source, reply.raw));
-  else reply.raw.end();
+  if (request.method === "HEAD" || length === 0) {
+    reply.hijack();
+    reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
+    reply.raw.end();
+    return reply;
+  }
+  const spending = await downloads.spend(fetching);
+  try {
+    const source = several ? downloads.openParts(sha256, several) : await downloads.open(sha256, range);
+    await untilBegun(source);
+    reply.hijack();
+    reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
+    await sendBytes(source, reply.raw, spending);
+  } finally {
+    spending.end();
+  }
   return reply;
 }
 
@@ -107,21 +118,23 @@ const typeAndSize = (reply: FastifyReply, size: number) => ({
   size,
 });
 
-/** nginx sends the bytes and doesn't report how many, so the ledger counts those that were asked for. */
-function accelerate(
+/** nginx sends the bytes and doesn't report how many, so those that were asked for count. */
+async function accelerate(
   downloads: DownloadService,
   prefix: string,
-  { entry }: Download,
+  fetching: Fetching,
   wanted: Wanted,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
-  const { sha256, size } = entry;
+): Promise<FastifyReply> {
+  const { sha256, size } = fetching.download.entry;
   const asked = wanted === "whole" ? size : wanted.reduce((sum, range) => sum + lengthOf(range), 0);
-  if (request.method === "GET") downloads.sent(entry.ownerId, asked);
+  const isSent = request.method === "GET" && asked > 0;
+  const pace = isSent ? await downloads.handOver(fetching, asked) : null;
   const path = `${prefix.replace(/\/$/, "")}/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
   // nginx adds its own.
   reply.removeHeader("accept-ranges");
+  if (pace !== null) void reply.header("x-accel-limit-rate", pace);
   return reply.code(200).header("x-accel-redirect", path).send();
 }
 

@@ -8,7 +8,8 @@ import type { TreeService } from "../tree/index.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import type { LinkClaims, LinkSigner } from "./link-signer.ts";
 import type { Multipart } from "./multipart.ts";
-import type { TrafficLedger } from "./traffic-ledger.ts";
+import type { Traffic } from "../traffic/index.ts";
+import type { Spending } from "../traffic/traffic.types.ts";
 
 const PLAYED: ReadonlySet<Entry["category"]> = new Set(["VIDEO", "AUDIO"]);
 
@@ -19,6 +20,16 @@ export interface Download {
   readonly disposition: "attachment" | "inline";
   /** The signed-in person the link was given to; null when it was given out through a share. */
   readonly accountId: string | null;
+  /** The signed-in person who fetches it, also through a share. */
+  readonly fetcherId: string | null;
+}
+
+/** Somebody's fetching of bytes. */
+export interface Fetching {
+  readonly download: Download;
+  readonly address: string;
+  /** The bytes that are shown, if it is only looked at; null for a download. */
+  readonly shownBytes: number | null;
 }
 
 export interface DownloadService {
@@ -33,8 +44,10 @@ export interface DownloadService {
   storedAt(sha256: string): Promise<number>;
   /** The body of an answer to several ranges. */
   openParts(sha256: string, parts: Multipart): Readable;
-  /** Notes bytes that went out. */
-  sent(ownerId: string, bytes: number): void;
+  /** To be called before the first byte is sent. Throws `traffic_used_up`, `share_traffic_used_up`. */
+  spend(fetching: Fetching): Promise<Spending>;
+  /** The same for bytes that a server in front of this one sends: the bytes a second it may send, or null. */
+  handOver(fetching: Fetching, bytes: number): Promise<number | null>;
 }
 
 export interface DownloadParts {
@@ -42,7 +55,7 @@ export interface DownloadParts {
   readonly store: Pick<BlobStore, "open" | "storedAt">;
   readonly tree: Pick<TreeService, "find">;
   readonly signer: LinkSigner;
-  readonly ledger: TrafficLedger;
+  readonly traffic: Pick<Traffic, "begin" | "handOver">;
   readonly events: Pick<EventLog, "note">;
   /** The bytes of a version of a file with that content; null when there is none. */
   readonly keptSize: (ownerId: string, entryId: string, sha256: string) => Promise<number | null>;
@@ -52,13 +65,15 @@ export interface DownloadParts {
     disposition: "attachment" | "inline",
     entryId: string,
   ) => Promise<boolean>;
+  /** The signed-in person a share's grant was given to. */
+  readonly fetcherOf: (grant: string, ownerId: string) => string | null;
   /** Whether a person's session, or API token, still lets them read the entries; asked for links given to one. */
   readonly mayStillRead: (accountId: string, sessionId: string, ids: readonly string[]) => Promise<boolean>;
   readonly now: () => number;
 }
 
 export function createDownloadService(parts: DownloadParts): DownloadService {
-  const { database, store, tree, signer, ledger, events, now } = parts;
+  const { database, store, tree, signer, traffic, events, now } = parts;
   return {
     async find(link, kind = "") {
       const [payload = "", mac = ""] = link.split(".");
@@ -78,6 +93,7 @@ export function createDownloadService(parts: DownloadParts): DownloadService {
         entry: { ...entry, sha256, size },
         disposition,
         accountId,
+        fetcherId: claims.grant === null ? accountId : parts.fetcherOf(claims.grant, entry.ownerId),
         piece: piece.slice(kind.length + 1),
       };
     },
@@ -88,7 +104,17 @@ export function createDownloadService(parts: DownloadParts): DownloadService {
       return at;
     },
     openParts: (sha256, multipart) => Readable.from(bodyOf(store, sha256, multipart), { objectMode: false }),
-    sent: (ownerId, bytes) => ledger.add(ownerId, bytes),
+    spend: ({ download, address, shownBytes }) =>
+      traffic.begin(
+        { ownerId: download.entry.ownerId, shownBytes },
+        { accountId: download.fetcherId, address },
+      ),
+    handOver: ({ download, address, shownBytes }, bytes) =>
+      traffic.handOver(
+        { ownerId: download.entry.ownerId, shownBytes },
+        { accountId: download.fetcherId, address },
+        bytes,
+      ),
   };
 }
 

@@ -5,6 +5,7 @@ export {
   createDownloadService,
   type Download,
   type DownloadService,
+  type Fetching,
   type FileEntry,
 } from "./download.service.ts";
 export {
@@ -17,5 +18,5 @@ export {
 } from "./link-signer.ts";
 export { contentHeaders } from "./content-type.ts";
 export { parseRange } from "./ranges.ts";
-export { createTrafficLedger, type MonthOfTraffic, type TrafficLedger } from "./traffic-ledger.ts";
-export { sendBytes } from "./send-bytes.ts";
+export { sendBytes, sendSlices } from "./send-bytes.ts";
+export { payWhole } from "./pay-whole.ts";

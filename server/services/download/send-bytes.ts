@@ -1,31 +1,93 @@
+import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { bytesPassed } from "../../platform/memory/passing-bytes.ts";
+import type { Spending } from "../traffic/traffic.types.ts";
 
 /**
- * Sends a stream as a response's body, as fast as the client reads; the rest waits in the source. Resolves with the
- * bytes the connection took, also when the client goes away, and closes the stream in any case. A source that fails
- * breaks the connection, so that nobody mistakes a part for the whole.
+ * Sends a stream as a response's body, as fast as the client reads and the traffic allows; the rest waits in the source.
+ * Resolves when the response is closed, also when the client goes away, and closes the stream in any case. A source that
+ * fails, or traffic that is used up, breaks the connection, so that nobody mistakes a part for the whole.
  */
-export function sendBytes(source: Readable, response: ServerResponse): Promise<number> {
+export function sendBytes(source: Readable, response: ServerResponse, spending: Spending): Promise<void> {
   return new Promise((resolve) => {
-    let sent = 0;
+    let isSlicing = false;
+    let isRead = false;
     const finish = () => {
       source.destroy();
-      resolve(sent);
+      resolve();
+    };
+    const write = (bytes: Uint8Array) => {
+      bytesPassed(bytes.length);
+      return response.write(bytes, (error) => {
+        if (!error) spending.sent(bytes.length);
+      });
+    };
+    const slice = (chunk: Buffer, first: number | Promise<number>) => {
+      source.pause();
+      isSlicing = true;
+      sendSlices(chunk, first, { response, spending, write }).then(
+        (isWhole) => {
+          isSlicing = false;
+          if (!isWhole) response.destroy();
+          else if (isRead) response.end();
+          else source.resume();
+        },
+        () => response.destroy(),
+      );
     };
     source.on("data", (chunk: Buffer) => {
-      bytesPassed(chunk.length);
-      const taken = response.write(chunk, (error) => {
-        if (!error) sent += chunk.length;
-      });
-      if (!taken) source.pause();
+      const granted = spending.take(chunk.length);
+      if (granted !== chunk.length) slice(chunk, granted);
+      else if (!write(chunk)) source.pause();
     });
-    response.on("drain", () => source.resume());
-    source.once("end", () => response.end());
+    response.on("drain", () => {
+      if (!isSlicing) source.resume();
+    });
+    source.once("end", () => {
+      isRead = true;
+      if (!isSlicing) response.end();
+    });
     source.once("error", () => response.destroy());
     response.once("close", finish);
     if (source.readableEnded) response.end();
     if (response.destroyed) finish();
   });
+}
+
+export interface Sink {
+  readonly response: ServerResponse;
+  readonly spending: Spending;
+  readonly write: (bytes: Uint8Array) => boolean;
+}
+
+/** Sends a chunk as its bytes are granted; false when there are no more, or the client is gone. */
+export async function sendSlices(
+  chunk: Uint8Array,
+  first: number | Promise<number>,
+  { response, spending, write }: Sink,
+): Promise<boolean> {
+  let rest = chunk;
+  let granted = await first;
+  while (granted > 0 && !isGone(response)) {
+    const isTaken = write(rest.subarray(0, granted));
+    rest = rest.subarray(granted);
+    if (!isTaken && !isGone(response)) await drained(response);
+    if (rest.length === 0) return true;
+    granted = await spending.take(rest.length);
+  }
+  return false;
+}
+
+const isGone = (response: ServerResponse): boolean => response.destroyed || response.closed;
+
+/** Resolves when a response takes more, or is closed. */
+async function drained(response: ServerResponse): Promise<void> {
+  const either = new AbortController();
+  const { signal } = either;
+  try {
+    await Promise.race([once(response, "drain", { signal }), once(response, "close", { signal })]);
+  } finally {
+    either.abort();
+  }
 }

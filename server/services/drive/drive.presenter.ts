@@ -1,6 +1,7 @@
 import type { About, Quota } from "../../../contract/account.ts";
 import type { FileObject } from "../../../contract/files.ts";
-import type { MonthOfTraffic, SignedLink } from "../download/index.ts";
+import type { SignedLink } from "../download/index.ts";
+import type { MonthOfTraffic } from "../traffic/traffic.types.ts";
 import { fileExtension, fileKind, UNLIMITED, type Entry, type Held, type Tag } from "../tree/index.ts";
 import type { PendingUpload } from "../upload/index.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
@@ -153,7 +154,6 @@ export function presentQuota(usage: Usage): Quota {
   };
 }
 
-/** Traffic is counted, but not limited yet. */
 export const presentAbout = (
   { entries, ...usage }: DriveUsage,
   traffic: MonthOfTraffic,
@@ -161,7 +161,12 @@ export const presentAbout = (
 ): About => ({
   kind: "drive#about",
   quota: presentQuota(usage),
-  traffic: { usage: String(traffic.bytes), limit: "-1", resets_at: timestamp(traffic.endsAt) },
+  traffic: {
+    usage: String(traffic.bytes),
+    limit: traffic.limit === Infinity ? "-1" : String(traffic.limit),
+    slows_to: String(traffic.slowTo),
+    resets_at: timestamp(traffic.endsAt),
+  },
   trash_days: trashDays,
   quotas: { entries: presentQuota({ ...entries, usageInTrash: null }) },
   expires_at: "",

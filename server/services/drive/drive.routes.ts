@@ -5,7 +5,7 @@ import { filesCreate } from "../../../contract/file-create.ts";
 import * as calls from "../../../contract/files.ts";
 import { failure } from "../../platform/failure.ts";
 import { serve, type CallInput } from "../../platform/http/serve.ts";
-import type { TrafficLedger } from "../download/index.ts";
+import type { Traffic } from "../traffic/index.ts";
 import type { OfflineService } from "../offline/index.ts";
 import type { Previews } from "../preview/index.ts";
 import type { TaskTexts } from "../tasks/index.ts";
@@ -24,7 +24,7 @@ export interface DriveRoutes {
   readonly taskTexts: TaskTexts;
   readonly organize: TagsOf;
   readonly previews: Pick<Previews, "thumbnailLink" | "facts" | "knownFacts">;
-  readonly traffic: Pick<TrafficLedger, "thisMonth">;
+  readonly traffic: Pick<Traffic, "thisMonth">;
   /** Days that entries stay in the trash. */
   readonly trashDays: number;
   /** The server's address as clients know it, without a trailing slash. */

@@ -13,4 +13,5 @@ export { sessionRoutes } from "./sessions/session.routes.ts";
 export { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 export { loginRoutes } from "./login.routes.ts";
 export { createLogin, type Login, type LoginParts } from "./login.ts";
+export { tellTrafficUsedUp } from "./traffic-used-up.routes.ts";
 export { usernameRoutes } from "./username/username.routes.ts";

@@ -32,6 +32,12 @@ function randomGrant(next: Random): Grant {
   const gives = {
     storageBytes: maybe(() => (next(6) === 0 ? Number.MAX_SAFE_INTEGER - next(3) : 1 + next(100))),
     trafficBytesPerMonth: maybe(amount),
+    trafficRules: maybe(() => ({
+      usedUp: next(3) === 0 ? "stop" : 1 + next(100),
+      visitorsPay: next(2) === 0,
+      strangersPercent: next(101),
+      freePreviewBytes: next(100),
+    })),
     premium: maybe(() => next(3) > 0),
     limits: maybe(() => ({
       entries: maybe(amount),
@@ -67,6 +73,14 @@ function recount(grants: readonly Grant[], at: number): Entitlement {
   return {
     storageBytes: sum(values(({ storageBytes }) => storageBytes)),
     trafficBytesPerMonth: sum(values(({ trafficBytesPerMonth }) => trafficBytesPerMonth)),
+    trafficRules: {
+      slowTo: most(
+        values(({ trafficRules }) => (trafficRules?.usedUp === "stop" ? 0 : trafficRules?.usedUp)),
+      ),
+      visitorsPay: grants.some((each) => isOn(each, at) && each.gives.trafficRules?.visitorsPay),
+      strangersPercent: most(values(({ trafficRules }) => trafficRules?.strangersPercent)),
+      freePreviewBytes: most(values(({ trafficRules }) => trafficRules?.freePreviewBytes)),
+    },
     premiumUntil: end === at ? null : end >= 10 * LATEST ? Infinity : end,
     limits: {
       entries: most(values(({ limits }) => limits?.entries)),
@@ -78,11 +92,18 @@ function recount(grants: readonly Grant[], at: number): Entitlement {
 }
 
 /** Every amount of an entitlement, so that two can be compared one by one. */
-const amountsOf = ({ storageBytes, trafficBytesPerMonth, premiumUntil, limits }: Entitlement): number[] => [
+const amountsOf = ({
+  storageBytes,
+  trafficBytesPerMonth,
+  trafficRules,
+  premiumUntil,
+  limits,
+}: Entitlement): number[] => [
   storageBytes,
   trafficBytesPerMonth,
   premiumUntil ?? -Infinity,
   ...Object.values(limits),
+  ...Object.values(trafficRules).map(Number),
 ];
 
 /** Holds for random grants, at each of the times; a failure names its seed. */
@@ -172,6 +193,7 @@ it("packs add to the free plan and end by themselves", () => {
   const free = grant(0, null, {
     storageBytes: 20,
     trafficBytesPerMonth: 5,
+    trafficRules: { usedUp: "stop", visitorsPay: true, strangersPercent: 50, freePreviewBytes: 7 },
     limits: { entries: 10, linkDays: "unlimited" },
   });
   const pack = grant(5, 10, { storageBytes: 100 });
@@ -181,11 +203,12 @@ it("packs add to the free plan and end by themselves", () => {
   expect(entitlementAt([free, pack], 5)).toEqual({
     storageBytes: 120,
     trafficBytesPerMonth: 5,
+    trafficRules: { slowTo: 0, visitorsPay: true, strangersPercent: 50, freePreviewBytes: 7 },
     premiumUntil: null,
     limits: { entries: 10, offlineTasksADay: 0, linkDays: Infinity, versionsKept: 0 },
   });
 });
 
 it("without a grant there is nothing", () => {
-  expect(amountsOf(entitlementAt([], 0))).toEqual([0, 0, -Infinity, 0, 0, 0, 0]);
+  expect(amountsOf(entitlementAt([], 0))).toEqual([0, 0, -Infinity, 0, 0, 0, 0, 0, 0, 0, 0]);
 });

@@ -17,9 +17,19 @@ export interface Grant {
 export interface Entitlement {
   readonly storageBytes: number;
   readonly trafficBytesPerMonth: number;
+  readonly trafficRules: TrafficRules;
   /** Epoch ms; null for who isn't premium. */
   readonly premiumUntil: number | null;
   readonly limits: Limits;
+}
+
+/** The ways in which a month's traffic counts; `contract/plans.ts` describes each. */
+export interface TrafficRules {
+  /** Bytes a second that are still sent when it is used up; 0 when nothing is. */
+  readonly slowTo: number;
+  readonly visitorsPay: boolean;
+  readonly strangersPercent: number;
+  readonly freePreviewBytes: number;
 }
 
 type Limits = { readonly [Name in keyof Required<NonNullable<Gives["limits"]>>]: number };
@@ -29,7 +39,7 @@ type Limits = { readonly [Name in keyof Required<NonNullable<Gives["limits"]>>]:
  * there is nothing. Of the grants that count then:
  *
  * - Storage and traffic add up, to at most 2⁵³-1.
- * - Each limit is the most generous one.
+ * - Each limit, and each rule of traffic, is the most generous one to whom the grants belong.
  * - Premium lasts to the end of the unbroken run, through grants that overlap or begin when another ends.
  */
 export function entitlementAt(grants: readonly Grant[], at: number): Entitlement {
@@ -41,6 +51,7 @@ export function entitlementAt(grants: readonly Grant[], at: number): Entitlement
       (sum, { trafficBytesPerMonth }) => add(sum, toNumber(trafficBytesPerMonth)),
       0,
     ),
+    trafficRules: rulesOf(given.flatMap(({ trafficRules }) => trafficRules ?? [])),
     premiumUntil: endOfPremium(grants, at),
     limits: {
       entries: most("entries"),
@@ -50,6 +61,13 @@ export function entitlementAt(grants: readonly Grant[], at: number): Entitlement
     },
   };
 }
+
+const rulesOf = (rules: readonly NonNullable<Gives["trafficRules"]>[]): TrafficRules => ({
+  slowTo: Math.max(0, ...rules.map(({ usedUp }) => (usedUp === "stop" ? 0 : usedUp))),
+  visitorsPay: rules.some(({ visitorsPay }) => visitorsPay),
+  strangersPercent: Math.max(0, ...rules.map(({ strangersPercent }) => strangersPercent)),
+  freePreviewBytes: Math.max(0, ...rules.map(({ freePreviewBytes }) => freePreviewBytes)),
+});
 
 const endOf = ({ until }: Grant): number => until ?? Infinity;
 

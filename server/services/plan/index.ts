@@ -1,1 +1,2 @@
-export { readPlans } from "./plan-files.ts";
+export { entitlementAt, type Entitlement, type TrafficRules } from "./entitlement.ts";
+export { readPlans, type Plans } from "./plan-files.ts";

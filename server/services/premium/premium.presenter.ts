@@ -1,5 +1,6 @@
 import type { Premium } from "../../../contract/account.ts";
 import type { Quantities, PremiumFacts } from "../../../contract/neighbours.ts";
+import type { MonthOfTraffic } from "../traffic/traffic.types.ts";
 
 const NO_LIMIT = -1;
 
@@ -16,9 +17,10 @@ export function presentPremiumFacts(userId: string): PremiumFacts {
   return { ...envelope, data: { ...data, kind: "", ext_type: "", fee_record: "", vipItem: [] } };
 }
 
-/** `downloaded`: bytes in this month. */
-export function presentQuantities(downloaded: number): Quantities {
-  const amount = (used: number) => ({ total_assets: NO_LIMIT, assets: used, size: used });
-  const amounts = { offline: amount(0), download: amount(downloaded), upload: amount(0) };
+/** Only downloads are counted. */
+export function presentQuantities({ bytes, limit }: MonthOfTraffic): Quantities {
+  const amount = (used: number, all = NO_LIMIT) => ({ total_assets: all, assets: used, size: used });
+  const download = amount(bytes, limit === Infinity ? NO_LIMIT : limit);
+  const amounts = { offline: amount(0), download, upload: amount(0) };
   return { base: amounts, transfer: amounts };
 }

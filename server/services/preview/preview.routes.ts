@@ -7,7 +7,14 @@ import { limitedTo, type Limit } from "../../platform/http/rate-limit.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Transfers } from "../../platform/queue/transfers.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
-import { holdDownload, judge, type DownloadService, type LinkHolder } from "../download/index.ts";
+import {
+  holdDownload,
+  judge,
+  payWhole,
+  type Download,
+  type DownloadService,
+  type LinkHolder,
+} from "../download/index.ts";
 import { ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";
 import type { ThumbnailSize } from "./preview.types.ts";
 import type { Subtitle, Subtitles } from "./subtitles.ts";
@@ -77,7 +84,7 @@ const present = ({ entry, format, language, link }: Subtitle): Shown => ({
 });
 
 export interface PreviewBytes {
-  readonly downloads: Pick<DownloadService, "find" | "sent">;
+  readonly downloads: Pick<DownloadService, "find" | "spend">;
   readonly transfers: Pick<Transfers, "begin">;
   readonly thumbnails: Thumbnails;
   readonly subtitles: Subtitles;
@@ -103,6 +110,12 @@ export function previewBytesRoutes(app: FastifyInstance, deps: PreviewBytes): vo
       handler,
     });
 
+  const pay = async (download: Download, bytes: number, request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method !== "GET") return;
+    const spending = await downloads.spend({ download, address: request.ip, shownBytes: bytes });
+    await payWhole(spending, bytes, reply);
+  };
+
   route("/t/:link/*", THUMBNAILS, async (request, reply) => {
     const found = await downloads.find(request.params.link, THUMBNAIL);
     const { entry, piece: size } = found;
@@ -115,16 +128,15 @@ export function previewBytesRoutes(app: FastifyInstance, deps: PreviewBytes): vo
     const picture = await thumbnails.get(source, size);
     if (!picture) throw failure("file_not_found");
     holdDownload(transfers, found, request, reply);
-    if (request.method === "GET") downloads.sent(entry.ownerId, picture.length);
+    await pay(found, picture.length, request, reply);
     return send(request, reply, picture, { type: "image/webp", kept: KEPT, etag });
   });
 
   route("/v/:link/*", SUBTITLES, async (request, reply) => {
     const found = await downloads.find(request.params.link, SUBTITLE);
-    const { entry } = found;
-    const text = Buffer.from(await subtitles.read(entry));
+    const text = Buffer.from(await subtitles.read(found.entry));
     holdDownload(transfers, found, request, reply);
-    if (request.method === "GET") downloads.sent(entry.ownerId, text.length);
+    await pay(found, text.length, request, reply);
     return send(request, reply, text, { type: "text/vtt; charset=utf-8", kept: "private, no-cache" });
   });
 }

@@ -1,34 +1,43 @@
-import { once } from "node:events";
 import type { ServerResponse } from "node:http";
+import { sendSlices } from "../download/index.ts";
+import type { Spending } from "../traffic/traffic.types.ts";
 import type { Portion } from "./zip-bytes.ts";
 
 /**
- * Sends portions as a response's body, as fast as the client reads. Resolves with the bytes the connection took, also
- * when the client goes away; when the source fails the connection is cut, so that nobody takes it for the end.
+ * Sends portions as a response's body, as fast as the client reads and the traffic allows. Resolves also when the client goes
+ * away; when the source fails, or the traffic is used up, the connection is cut, so that nobody takes it for the end.
  */
 export async function sendPieces(
   source: AsyncGenerator<Portion>,
   response: ServerResponse,
-): Promise<{ readonly sent: number; readonly error: unknown }> {
-  let sent = 0;
+  spending: Spending,
+): Promise<{ readonly error: unknown }> {
   const closed = new Promise<"closed">((resolve) => response.once("close", () => resolve("closed")));
   const gone = () => response.destroyed || response.closed;
   try {
     for await (const { bytes, free } of source) {
       if (gone()) break;
-      const taken = response.write(bytes, (error) => {
-        if (error) return;
-        sent += bytes.length;
-        free();
-      });
-      if (!taken && !gone()) await Promise.race([once(response, "drain"), closed]);
+      if (bytes.length === 0) free();
+      let unsent = bytes.length;
+      const write = (slice: Uint8Array) =>
+        response.write(slice, (error) => {
+          if (error) return;
+          spending.sent(slice.length);
+          unsent -= slice.length;
+          if (unsent === 0) free();
+        });
+      const sink = { response, spending, write };
+      if (bytes.length > 0 && !(await sendSlices(bytes, spending.take(bytes.length), sink))) {
+        response.destroy();
+        break;
+      }
     }
-    if (gone()) return { sent, error: null };
+    if (gone()) return { error: null };
     response.end();
     await closed;
-    return { sent, error: null };
+    return { error: null };
   } catch (error) {
     response.destroy();
-    return { sent, error };
+    return { error };
   }
 }

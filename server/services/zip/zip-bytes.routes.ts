@@ -5,11 +5,12 @@ import { networkOf } from "../../platform/net/network-of.ts";
 import { limitedTo } from "../../platform/http/rate-limit.ts";
 import type { Transfers } from "../../platform/queue/transfers.ts";
 import { contentDisposition, judge, parseRange, rangeApplies } from "../download/index.ts";
+import { FREE } from "../traffic/index.ts";
 import { begunPortions } from "./begun-portions.ts";
 import { sendPieces } from "./send-pieces.ts";
 import type { Portion } from "./zip-bytes.ts";
 import type { Plan } from "./zip-pieces.ts";
-import type { ZipService } from "./zip.service.ts";
+import type { FoundZip, ZipService } from "./zip.service.ts";
 
 /** Time that zips under way still get when the server stops; clients go on with a range. */
 const GRACE_MS = 5_000;
@@ -38,7 +39,8 @@ export function zipBytesRoutes(app: FastifyInstance, { zips, transfers }: ZipByt
     exposeHeadRoute: false,
     config: limitedTo(LIMIT),
     handler: async (request, reply) => {
-      const { plan, accountId } = await zips.find(request.params.link);
+      const found = await zips.find(request.params.link);
+      const { plan, accountId } = found;
       if (request.method === "GET") {
         const accounts = [plan.owner_id];
         holdTransfer(transfers, request, reply, { ownerId: accountId, accounts });
@@ -55,31 +57,37 @@ export function zipBytesRoutes(app: FastifyInstance, { zips, transfers }: ZipByt
       }
       open.add(reply.raw);
       reply.raw.once("close", () => open.delete(reply.raw));
-      return send(zips, plan, part === "whole" ? null : part, request, reply);
+      return send(zips, found, part === "whole" ? null : part, request, reply);
     },
   });
 }
 
 async function send(
   zips: ZipService,
-  plan: Plan,
+  found: FoundZip,
   range: ByteRange | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { plan } = found;
   const { start, end } = range ?? { start: 0, end: plan.size - 1 };
-  const begun = request.method === "HEAD" ? null : await begin(zips, plan, { start, end }, request, reply);
-  reply.code(range ? 206 : 200).header("content-length", end - start + 1);
-  if (range) reply.header("content-range", `bytes ${start}-${end}/${plan.size}`);
-  reply.hijack();
-  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
-  if (!begun) {
-    reply.raw.end();
-    return reply;
+  const isSent = request.method === "GET";
+  const spending = isSent ? await zips.spend(found, request.ip) : FREE;
+  try {
+    const begun = isSent ? await begin(zips, plan, { start, end }, request, reply) : null;
+    reply.code(range ? 206 : 200).header("content-length", end - start + 1);
+    if (range) reply.header("content-range", `bytes ${start}-${end}/${plan.size}`);
+    reply.hijack();
+    reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
+    if (!begun) {
+      reply.raw.end();
+      return reply;
+    }
+    const { error } = await sendPieces(begun.portions, reply.raw, spending).finally(begun.free);
+    if (error !== null) request.log.error({ reqId: request.id, err: error }, "zip broke off");
+  } finally {
+    spending.end();
   }
-  const { sent, error } = await sendPieces(begun.portions, reply.raw).finally(begun.free);
-  zips.sent(plan, sent);
-  if (error !== null) request.log.error({ reqId: request.id, err: error }, "zip broke off");
   return reply;
 }
 

@@ -3,6 +3,8 @@ import type { BlobStore, ByteRange } from "../../platform/blob/blob-store.ts";
 import type { Database } from "../../database.ts";
 import { failure, type Failure } from "../../platform/failure.ts";
 import { Slots } from "../../platform/queue/slots.ts";
+import type { Traffic } from "../traffic/index.ts";
+import type { Spending } from "../traffic/traffic.types.ts";
 import { ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";
 import { ALLOWANCES, countedFor, giveBack, type Allowances } from "./allowance.ts";
 import type { CrcBook } from "./crc-book.ts";
@@ -56,6 +58,8 @@ export interface FoundZip {
   readonly plan: Plan;
   /** The signed-in person its link was given to; null when it was given out through a share. */
   readonly accountId: string | null;
+  /** The signed-in person who fetches it, also through a share. */
+  readonly fetcherId: string | null;
 }
 
 export interface ZipService {
@@ -74,8 +78,8 @@ export interface ZipService {
    * @param giveUp is called when it goes to somebody else
    */
   takeSlot(plan: Plan, network: string, giveUp: (fault: Failure) => void): () => void;
-  /** Notes bytes that went out. */
-  sent(plan: Plan, bytes: number): void;
+  /** To be called before the first byte is sent. Throws `traffic_used_up`, `share_traffic_used_up`. */
+  spend(found: FoundZip, address: string): Promise<Spending>;
   /** Removes expired plans. */
   sweep(): Promise<void>;
 }
@@ -86,7 +90,9 @@ export interface ZipParts {
   readonly tree: TreeService;
   readonly links: ZipLinks;
   readonly crcs: CrcBook;
-  readonly ledger: { add(ownerId: string, bytes: number): void };
+  readonly traffic: Pick<Traffic, "begin">;
+  /** The signed-in person a share's grant was given to. */
+  readonly fetcherOf: (grant: string, ownerId: string) => string | null;
   /** Whether entries that were fetched by a share's grant may still be. */
   readonly isFetchable: (grant: string, ids: readonly string[]) => Promise<boolean>;
   /** Whether a person's session, or API token, still lets them read the entries. */
@@ -96,7 +102,7 @@ export interface ZipParts {
 }
 
 export function createZipService(parts: ZipParts): ZipService {
-  const { database, store, tree, links, crcs, ledger, allowances = ALLOWANCES, now } = parts;
+  const { database, store, tree, links, crcs, traffic, allowances = ALLOWANCES, now } = parts;
   const planning = new Slots(PLANNED_AT_ONCE);
   const sending = new Slots(SENT_AT_ONCE);
   const memory = slabMemory();
@@ -145,12 +151,14 @@ export function createZipService(parts: ZipParts): ZipService {
       const live = await tree.findLive(database.read, plan.owner_id, ids);
       if (live.size < ids.length) throw failure("file_not_found");
       const accountId = "grant" in claims.to ? null : claims.to.accountId;
-      return { plan: { ...plan, size: plan.size, etag: plan.etag }, accountId };
+      const fetcherId = "grant" in claims.to ? parts.fetcherOf(claims.to.grant, plan.owner_id) : accountId;
+      return { plan: { ...plan, size: plan.size, etag: plan.etag }, accountId, fetcherId };
     },
 
     bytes: (plan, range) => bytesOf({ store, memory }, piecesOf({ sql: database.read, crcs }, plan, range)),
     takeSlot: (plan, network, giveUp) => sending.take({ ownerId: plan.counted_for, network }, giveUp),
-    sent: (plan, bytes) => ledger.add(plan.owner_id, bytes),
+    spend: ({ plan, fetcherId: accountId }, address) =>
+      traffic.begin({ ownerId: plan.owner_id, shownBytes: null }, { accountId, address }),
 
     async sweep() {
       while (await database.write((tx) => sweepStep(tx, now())));

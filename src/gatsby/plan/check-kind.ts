@@ -17,8 +17,8 @@ export function checkKind({ file: { path, lineOf } }: WrittenPlan, plan: Plan): 
 }
 
 function checkFree({ prices, period, grants }: Plan, say: Say): ContentFault[] {
-  const { storageBytes, trafficBytesPerMonth, premium, limits = {} } = grants;
-  const ground = { storageBytes, trafficBytesPerMonth };
+  const { storageBytes, trafficBytesPerMonth, trafficRules, premium, limits = {} } = grants;
+  const ground = { storageBytes, trafficBytesPerMonth, trafficRules };
   const lacking = [
     ...Object.entries(ground).flatMap(([key, value]) => (value === undefined ? [key] : [])),
     ...ALL_LIMITS.filter((key) => limits[key] === undefined).map((key) => `limits.${key}`),

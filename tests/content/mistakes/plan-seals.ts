@@ -89,7 +89,7 @@ export const PLAN_SEAL_MISTAKES: readonly Mistake[] = [
     slip: "a free plan that is premium",
     plant: (scene) => next(scene, DRAFT, ['"limits"', '"premium": true,\n    "limits"']),
     told: [
-      `content/${DRAFT}:54  A free plan is not premium. Remove "premium", and write what it gives instead.`,
+      `content/${DRAFT}:60  A free plan is not premium. Remove "premium", and write what it gives instead.`,
     ],
   },
   {

@@ -6,6 +6,7 @@ const inPremium = (from: string, to: string) => (scene: Scene) => scene.replace(
 const inPack = (from: string, to: string) => (scene: Scene) => scene.replace(PACK, from, to);
 const TEXT = (most: number) => `write 1 to ${most} letters on one line, with no space at the ends`;
 const BYTES = "write a whole number of bytes up to 9007199254740991, such as 107374182400 for 100 GB";
+const RULES = '{ "usedUp": "slow", "visitorsPay": true, "strangersPercent": 101 }';
 const EUROS = "write a whole number of at least 1, in hundredths of EUR: 499 is 4.99 EUR";
 const YEN = "write a whole number of at least 1, in whole JPY: 499 is 499 JPY";
 
@@ -210,6 +211,27 @@ export const PLAN_MISTAKES: readonly Mistake[] = [
     slip: "something given that no plan gives",
     plant: inPremium('"storageBytes"', '"storagBytes"'),
     told: [at(PREMIUM, 63, '"storagBytes" is not a known field of "grants". Did you mean "storageBytes"?')],
+  },
+  {
+    slip: "rules of traffic that nobody understands",
+    plant: inPremium('"storageBytes": 5000', `"storageBytes": 5000,\n    "trafficRules": ${RULES}`),
+    told: [
+      at(
+        PREMIUM,
+        64,
+        '"grants.trafficRules.usedUp" is wrong: write how many bytes a second are still sent once the traffic of the month is used up, such as 131072, or "stop".',
+      ),
+      at(
+        PREMIUM,
+        64,
+        '"grants.trafficRules.strangersPercent" is wrong: write a whole number from 0 to 100: the part of a month\'s traffic for visitors without an account.',
+      ),
+      at(
+        PREMIUM,
+        64,
+        '"grants.trafficRules.freePreviewBytes" is missing: write a whole number of bytes up to 9007199254740991: looking at one\'s own files up to this size costs nothing.',
+      ),
+    ],
   },
   {
     slip: "a limit misspelt",

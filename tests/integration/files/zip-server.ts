@@ -86,7 +86,15 @@ export async function startZips(
           sign: (...claims) => links.current.sign(...claims),
           open: (link) => links.current.open(link),
         },
-        ledger: { add: (ownerId, bytes) => traffic.set(ownerId, (traffic.get(ownerId) ?? 0) + bytes) },
+        traffic: {
+          begin: async ({ ownerId }) => ({
+            take: (most) => most,
+            takeAll: async () => undefined,
+            sent: (bytes) => void traffic.set(ownerId, (traffic.get(ownerId) ?? 0) + bytes),
+            end: () => undefined,
+          }),
+        },
+        fetcherOf: () => null,
         isFetchable: async (id) => !closedShares.has(id),
         mayStillRead: async (accountId) => !signedOut.has(accountId),
         ...(allowances && { allowances }),

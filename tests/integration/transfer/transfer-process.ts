@@ -9,6 +9,7 @@ import {
   downloadRoutes,
 } from "../../../server/services/download/index.ts";
 import { createOrganizeService } from "../../../server/services/drive/index.ts";
+import { FREE } from "../../../server/services/traffic/index.ts";
 import { arrivalsCalls } from "../../../server/wings/arrivals-calls.ts";
 import { buildArrivals } from "../../../server/wings/arrivals.ts";
 import type { Foundation } from "../../../server/wings/foundation.ts";
@@ -29,6 +30,8 @@ export interface ProcessOptions {
   readonly trustedProxies: readonly string[];
   readonly closedShares: ReadonlySet<string>;
   readonly endedSessions: ReadonlySet<string>;
+  /** Sends without counting, to be compared with. */
+  readonly isFree?: boolean;
 }
 
 /** The transfer services as one process has them. */
@@ -46,16 +49,20 @@ export async function startTransferProcess(options: ProcessOptions) {
   const wing = buildTree(ground);
   const { tree, tags, eventLog } = wing;
   const { uploads, pool } = buildArrivals(ground, wing, { watching: (watched) => watched });
-  const { links: signer, traffic: ledger, transfers } = ground;
+  const { links: signer, transfers } = ground;
+  const traffic = options.isFree
+    ? { ...ground.traffic, begin: async () => FREE, handOver: async () => null }
+    : ground.traffic;
   const downloads = createDownloadService({
     database,
     store,
     tree,
     signer,
-    ledger,
+    traffic,
     events: eventLog,
     keptSize: async () => null,
     mayFetch: async (id) => !closedShares.has(id),
+    fetcherOf: () => null,
     mayStillRead: async (accountId, sessionId) => !endedSessions.has(`${accountId} ${sessionId}`),
     now,
   });
@@ -69,8 +76,8 @@ export async function startTransferProcess(options: ProcessOptions) {
   const origin = await listening(app);
   const stop = async () => {
     await app.close();
-    await Promise.all([ledger.close(), eventLog.close()]);
+    await Promise.all([traffic.close(), eventLog.close()]);
     await pool.close();
   };
-  return { origin, tree, uploads, signer, ledger, stop };
+  return { origin, tree, uploads, signer, traffic, stop };
 }

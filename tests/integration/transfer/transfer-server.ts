@@ -114,7 +114,7 @@ export async function startTransfer(
     uploads,
     signer: takingTurns(servers.map((server) => server.signer)),
     async flush() {
-      await Promise.all(servers.map((server) => server.ledger.flush()));
+      await Promise.all(servers.map((server) => server.traffic.flush()));
     },
     closedShares,
     endedSessions,

@@ -2,8 +2,10 @@ import { readGrant, writeGrant, type Grant } from "./share-grant.ts";
 
 const hash = (letter: string) => letter.repeat(43);
 const grants: readonly Grant[] = [
-  { shareId: "s-1_X", passCodeVersion: 3, visitor: { key: hash("a"), network: hash("b") } },
-  { shareId: "s", passCodeVersion: 1, visitor: { key: hash("a"), network: "" } },
+  { shareId: "s-1_X", passCodeVersion: 3, visitor: { key: hash("a"), network: hash("b"), accountId: null } },
+  { shareId: "s", passCodeVersion: 1, visitor: { key: hash("a"), network: "", accountId: null } },
+  { shareId: "s", passCodeVersion: 1, visitor: { key: hash("a"), network: "", accountId: "an-account_1" } },
+  { shareId: "s", passCodeVersion: 1, visitor: { key: hash("a"), network: hash("b"), accountId: "7" } },
   { shareId: "s", passCodeVersion: 12, visitor: null },
 ];
 
@@ -11,9 +13,15 @@ test.each(grants)("%j is read as it was written", (grant) => {
   expect(readGrant(writeGrant(grant))).toEqual(grant);
 });
 
-test.each(["", "s", "s.", "s.x", "s.1.short", `s.1.${hash("a")}`, `s.1.${hash("a")}.short`])(
-  "%j is no grant",
-  (text) => {
-    expect(readGrant(text)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "s",
+  "s.",
+  "s.x",
+  "s.1.short",
+  `s.1.${hash("a")}`,
+  `s.1.${hash("a")}.short`,
+  `s.1.${hash("a")}..a.b`,
+])("%j is no grant", (text) => {
+  expect(readGrant(text)).toBeNull();
+});

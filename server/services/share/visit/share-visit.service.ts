@@ -84,6 +84,8 @@ export interface ShareVisitService {
    * and the entry still lies in it. A fetch to keep counts as the visitor's download.
    */
   mayFetch(grant: string, disposition: "attachment" | "inline", entryId: string): Promise<boolean>;
+  /** The signed-in person a grant was given to; null for everybody else. */
+  fetcherOf(grant: string, ownerId: string): string | null;
 }
 
 export interface VisitDeps {
@@ -134,7 +136,7 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
     return writeGrant({
       shareId: share.id,
       passCodeVersion: share.passCodeVersion,
-      visitor: visitor.userId === share.ownerId ? null : { key, network },
+      visitor: visitor.userId === share.ownerId ? null : { key, network, accountId: visitor.userId },
     });
   };
 
@@ -197,6 +199,11 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
       const granted = await grantedBy(text);
       if (!granted?.share.rights.download) return false;
       return (await contents.pickSome(sql, granted.share, ids)).missing.length === 0;
+    },
+
+    fetcherOf(text, ownerId) {
+      const grant = readGrant(text);
+      return grant?.visitor === null ? ownerId : (grant?.visitor.accountId ?? null);
     },
 
     async mayFetch(text, disposition, entryId) {

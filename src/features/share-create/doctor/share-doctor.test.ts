@@ -34,7 +34,7 @@ describe("the doctor", () => {
   it("finds nothing wrong with a link that works", () => {
     expect(diagnose(patient({}), now)).toEqual([]);
     expect(diagnose(patient({ restore_limit: "2" }), now)).toEqual([]);
-    const traffic = { usage: "5", limit: "-1", resets_at: "2026-06-01T00:00:00.000Z" };
+    const traffic = { usage: "5", limit: "-1", slows_to: "0", resets_at: "2026-06-01T00:00:00.000Z" };
     expect(diagnose({ ...patient({}), traffic }, now)).toEqual([]);
   });
 
@@ -154,7 +154,10 @@ describe("the doctor", () => {
     ],
     [
       "traffic of the month used up",
-      { ...patient({}), traffic: { usage: "5", limit: "5", resets_at: "2026-06-01T00:00:00.000Z" } },
+      {
+        ...patient({}),
+        traffic: { usage: "5", limit: "5", slows_to: "0", resets_at: "2026-06-01T00:00:00.000Z" },
+      },
       "trafficUsed",
       "limits",
       undefined,

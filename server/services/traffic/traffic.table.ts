@@ -1,0 +1,54 @@
+/** The bytes that were sent at one account's cost on one day (UTC). */
+export interface DownloadTrafficTable {
+  readonly owner_id: string;
+  /** `2026-01-31`. */
+  readonly day: string;
+  bytes: number;
+  requests: number;
+}
+
+/** What one account has used of its traffic in a month (UTC). Whoever changes it holds its lock. */
+export interface TrafficMonthTable {
+  readonly owner_id: string;
+  /** `2026-01`. */
+  readonly month: string;
+  /** Bytes sent, as far as windows have been settled. */
+  sent: number;
+  /** Bytes of open windows: sent, on their way, or still to be used. */
+  held: number;
+  /** The part of both that is for visitors who aren't signed in. */
+  strangers: number;
+  /** Epoch ms; a slowed account's bytes are given out until then. */
+  paced_to: number;
+  /** 1 once the ledger has it. */
+  is_booked: number;
+}
+
+/** Bytes that a process may send. */
+export interface TrafficWindowTable {
+  readonly id: string;
+  readonly owner_id: string;
+  month: string;
+  /** The sealed network of a visitor who isn't signed in; `""` for others. */
+  readonly network: string;
+  /** Bytes of it that its month holds. */
+  held: number;
+  /** Bytes of them that were sent when its process last told. */
+  sent: number;
+  /** How often it was filled. */
+  turn: number;
+  /** Epoch ms; from then on anybody may settle it. */
+  lease_until: number;
+}
+
+/** What visitors of one network who aren't signed in have used of an account's traffic in a month. */
+export interface TrafficStrangerTable {
+  readonly owner_id: string;
+  readonly month: string;
+  /** Sealed with the instance's key. */
+  readonly network: string;
+  /** Bytes sent or held. */
+  bytes: number;
+  /** Epoch ms; where the account is slowed, this network's bytes are given out until then. */
+  paced_to: number;
+}
