@@ -7,7 +7,8 @@ import { payerOf } from "./payer-of.ts";
 import { Purse } from "./purse.ts";
 import { FREE, spendFrom, usedUp } from "./spending.ts";
 import { endOfMonth, monthOf } from "./traffic-month.ts";
-import { deadWindows, forgetStrangers, noteSent, sentIn } from "./traffic.repository.ts";
+import { forgetStrangers } from "./traffic-stranger.repository.ts";
+import { deadWindows, noteSent, sentIn } from "./traffic.repository.ts";
 import type { Allowance, Fetched, Fetcher, MonthOfTraffic, Payer, Spending } from "./traffic.types.ts";
 import { endDeadWindow, endWindow, LEASE_MS } from "./window.ts";
 

@@ -1,5 +1,6 @@
 import type { Tx } from "../../database.ts";
 import { dayWithin, monthOf } from "./traffic-month.ts";
+import { addToStranger, findStranger, paceStrangerTo } from "./traffic-stranger.repository.ts";
 import * as repository from "./traffic.repository.ts";
 import type { TrafficMonthTable, TrafficWindowTable } from "./traffic.table.ts";
 import type { Allowance, Payer } from "./traffic.types.ts";
@@ -145,7 +146,7 @@ async function hold(tx: Tx, key: Key, bytes: number): Promise<void> {
   if (bytes === 0) return;
   const isStranger = key.network !== "";
   await repository.changeMonth(tx, key, { held: bytes, strangers: isStranger ? bytes : 0 });
-  if (isStranger) await repository.addToStranger(tx, key, bytes);
+  if (isStranger) await addToStranger(tx, key, bytes);
 }
 
 /** What is used of the month, once dead windows are settled if there is no room otherwise. */
@@ -167,7 +168,7 @@ async function grantOf(tx: Tx, month: TrafficMonthTable, key: Key, wish: Wish): 
   const { allowance, wanted, size, at, isPaced } = wish;
   const isStranger = key.network !== "";
   const all = allowance.bytes - month.sent - month.held;
-  const own = isStranger ? await repository.findStranger(tx, key) : NO_STRANGER;
+  const own = isStranger ? await findStranger(tx, key) : NO_STRANGER;
   const strangers = isStranger ? leftForStrangers(month, own.bytes, allowance) : Infinity;
   const granted = windowSize({ left: Math.min(all, strangers), wanted, size });
   if (granted >= wanted) return { granted, slowedTo: null, waitMs: 0 };
@@ -176,7 +177,7 @@ async function grantOf(tx: Tx, month: TrafficMonthTable, key: Key, wish: Wish): 
   const bytes = Math.min(strangers, isPaced ? Math.max(wanted, slowTo * SLOW_STEP_S) : wanted);
   // Strangers of each network have a clock of their own, so that they keep neither the owner nor others waiting.
   const from = Math.max(isStranger ? own.paced_to : month.paced_to, at);
-  const pace = isStranger ? repository.paceStrangerTo : repository.paceMonthTo;
+  const pace = isStranger ? paceStrangerTo : repository.paceMonthTo;
   if (isPaced) await pace(tx, key, from + Math.ceil((bytes * 1_000) / slowTo));
   return { granted: bytes, slowedTo: slowTo, waitMs: isPaced ? from - at : 0 };
 }

@@ -22,7 +22,7 @@ const server = await startTransferProcess({
   trustedProxies: [],
   closedShares: new Set(),
   endedSessions: new Set(),
-  isFree: free === "free",
+  ...(free === "free" && { allowance: "uncounted" as const }),
 });
 process.stdout.write(`${server.origin}\n`);
 process.once("SIGTERM", () => void server.stop().then(() => process.exit(0)));

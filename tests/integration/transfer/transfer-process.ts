@@ -9,7 +9,8 @@ import {
   downloadRoutes,
 } from "../../../server/services/download/index.ts";
 import { createOrganizeService } from "../../../server/services/drive/index.ts";
-import { FREE } from "../../../server/services/traffic/index.ts";
+import { createTraffic, FREE } from "../../../server/services/traffic/index.ts";
+import type { Allowance } from "../../../server/services/traffic/traffic.types.ts";
 import { arrivalsCalls } from "../../../server/wings/arrivals-calls.ts";
 import { buildArrivals } from "../../../server/wings/arrivals.ts";
 import type { Foundation } from "../../../server/wings/foundation.ts";
@@ -30,8 +31,19 @@ export interface ProcessOptions {
   readonly trustedProxies: readonly string[];
   readonly closedShares: ReadonlySet<string>;
   readonly endedSessions: ReadonlySet<string>;
-  /** Sends without counting, to be compared with. */
-  readonly isFree?: boolean;
+  /** What accounts may send in a month, in place of the free plan's; without counting, to be compared with. */
+  readonly allowance?: Allowance | "uncounted";
+}
+
+async function trafficOf(ground: Foundation, { allowance, database, now }: ProcessOptions) {
+  if (allowance === undefined) return ground.traffic;
+  if (allowance === "uncounted")
+    return { ...ground.traffic, begin: async () => FREE, handOver: async () => null };
+  await ground.traffic.close();
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  return createTraffic({ database, allowanceOf: async () => allowance, secret: LINK_KEY, now, onError });
 }
 
 /** The transfer services as one process has them. */
@@ -50,9 +62,7 @@ export async function startTransferProcess(options: ProcessOptions) {
   const { tree, tags, eventLog } = wing;
   const { uploads, pool } = buildArrivals(ground, wing, { watching: (watched) => watched });
   const { links: signer, transfers } = ground;
-  const traffic = options.isFree
-    ? { ...ground.traffic, begin: async () => FREE, handOver: async () => null }
-    : ground.traffic;
+  const traffic = await trafficOf(ground, options);
   const downloads = createDownloadService({
     database,
     store,

@@ -8,6 +8,7 @@ import type { SlotLimits } from "../../../server/platform/queue/slots.ts";
 import { transferLimits } from "../../../server/platform/queue/transfers.ts";
 import type { LeastSpeed } from "../../../server/platform/http/client-watch.ts";
 import type { LinkSigner } from "../../../server/services/download/index.ts";
+import type { Allowance } from "../../../server/services/traffic/traffic.types.ts";
 import type { Entry, TreeService } from "../../../server/services/tree/index.ts";
 import type { BegunUpload, UploadRequest, Uploads } from "../../../server/services/upload/index.ts";
 import { databasesOf, frontOf, takingTurns } from "../../support/pairs.ts";
@@ -30,6 +31,8 @@ export interface TransferOptions {
   readonly leastSpeed?: LeastSpeed;
   /** The most transfers a server takes at once; unless said, as many as for a thousand connections. */
   readonly transferLimits?: SlotLimits;
+  /** What accounts may send in a month; unless said, what the free plan gives. */
+  readonly allowance?: Allowance;
   /** The proxies that are trusted to say where a request comes from. */
   readonly trustedProxies?: readonly string[];
 }
@@ -92,7 +95,8 @@ export async function startTransfer(
         transferLimits: slots,
         trustedProxies,
       };
-      const parts = { store, now, ...limits, accelPrefix, closedShares, endedSessions };
+      const allowance = options.allowance && { allowance: options.allowance };
+      const parts = { store, now, ...limits, ...allowance, accelPrefix, closedShares, endedSessions };
       return { store, ...(await startTransferProcess({ database: each, ...parts })) };
     }),
   );
