@@ -18,5 +18,5 @@ export {
 } from "./link-signer.ts";
 export { contentHeaders } from "./content-type.ts";
 export { parseRange } from "./ranges.ts";
-export { sendBytes, sendSlices } from "./send-bytes.ts";
+export { cutOff, sendBytes, sendSlices } from "./send-bytes.ts";
 export { payWhole } from "./pay-whole.ts";

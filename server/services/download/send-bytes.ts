@@ -29,7 +29,7 @@ export function sendBytes(source: Readable, response: ServerResponse, spending: 
       sendSlices(chunk, first, { response, spending, write }).then(
         (isWhole) => {
           isSlicing = false;
-          if (!isWhole) response.destroy();
+          if (!isWhole) cutOff(response);
           else if (isRead) response.end();
           else source.resume();
         },
@@ -78,6 +78,11 @@ export async function sendSlices(
   }
   return false;
 }
+
+/** Breaks a connection once what was written is on its way, the answer's head among it. */
+export const cutOff = (response: ServerResponse): void => {
+  setImmediate(() => response.destroy());
+};
 
 const isGone = (response: ServerResponse): boolean => response.destroyed || response.closed;
 

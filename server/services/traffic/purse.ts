@@ -63,7 +63,7 @@ export class Purse {
     return this.#inDoubt === null ? this.#sent - this.#noted : 0;
   }
 
-  get hasBytes(): boolean {
+  get #hasBytes(): boolean {
     return this.#left > 0 && this.#parts.now() < this.#usableUntil;
   }
 
@@ -94,7 +94,7 @@ export class Purse {
 
   /** Takes up to `most` bytes that are at hand. */
   take(most: number): number {
-    const bytes = this.hasBytes ? Math.min(most, this.#left) : 0;
+    const bytes = this.#hasBytes ? Math.min(most, this.#left) : 0;
     this.#left -= bytes;
     this.#inFlight += bytes;
     if (this.#left < this.#lastGrant / 2) this.#fillAhead();

@@ -13,7 +13,12 @@ export const FREE: Spending = {
   end: () => undefined,
 };
 
+/** An answer that is begun has so much, so that its beginning arrives wherever it is cut. */
+const FIRST_BYTES = 65_536;
+
 export interface PurseSpending extends Spending {
+  /** Takes the first bytes of the answer, for its first `take`. Throws `traffic_used_up`, `share_traffic_used_up`. */
+  begin(): Promise<void>;
   /** Takes all or none without waiting for a slowed account's time; `slowedTo` is for whoever sends the bytes. */
   takeUnpaced(bytes: number): Promise<{ readonly isAll: boolean; readonly slowedTo: number | null }>;
 }
@@ -21,10 +26,18 @@ export interface PurseSpending extends Spending {
 /** The bytes of one answer, from a purse that it has entered. */
 export function spendFrom(purse: Purse): PurseSpending {
   let taken = 0;
+  /** Those of them that no part of the answer has yet. */
+  let first = 0;
   let isEnded = false;
   const took = (bytes: number): number => {
     taken += bytes;
     return bytes;
+  };
+
+  const takeNow = (most: number): number => {
+    const kept = Math.min(first, most);
+    first -= kept;
+    return kept + took(purse.take(most - kept));
   };
 
   async function takeLater(most: number): Promise<number> {
@@ -38,7 +51,7 @@ export function spendFrom(purse: Purse): PurseSpending {
   }
 
   async function gather(bytes: number, isPaced: boolean) {
-    let got = took(purse.take(bytes));
+    let got = takeNow(bytes);
     let slowedTo: number | null = null;
     while (got < bytes && !isEnded) {
       const outcome = await purse.fill(bytes - got, isPaced);
@@ -52,9 +65,14 @@ export function spendFrom(purse: Purse): PurseSpending {
   }
 
   return {
+    async begin() {
+      const bytes = purse.take(FIRST_BYTES);
+      first = bytes > 0 ? took(bytes) : await takeLater(FIRST_BYTES);
+      if (first === 0) throw usedUp(purse.payer);
+    },
     take(most) {
-      const bytes = isEnded ? 0 : purse.take(most);
-      return bytes > 0 || isEnded ? took(bytes) : takeLater(most);
+      const bytes = isEnded ? 0 : takeNow(most);
+      return bytes > 0 || isEnded ? bytes : takeLater(most);
     },
     async takeAll(bytes) {
       if (!(await gather(bytes, true)).isAll) throw usedUp(purse.payer);

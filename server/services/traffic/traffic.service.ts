@@ -123,8 +123,7 @@ export function createTraffic(parts: TrafficParts): Traffic {
       purse.enter();
       const spending = spendFrom(purse);
       try {
-        if (!purse.hasBytes) await purse.fill(1);
-        if (!purse.hasBytes) throw usedUp(payer);
+        await spending.begin();
         return spending;
       } catch (error) {
         spending.end();

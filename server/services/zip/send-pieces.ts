@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { sendSlices } from "../download/index.ts";
+import { cutOff, sendSlices } from "../download/index.ts";
 import type { Spending } from "../traffic/traffic.types.ts";
 import type { Portion } from "./zip-bytes.ts";
 
@@ -28,7 +28,8 @@ export async function sendPieces(
         });
       const sink = { response, spending, write };
       if (bytes.length > 0 && !(await sendSlices(bytes, spending.take(bytes.length), sink))) {
-        response.destroy();
+        cutOff(response);
+        await closed;
         break;
       }
     }
