@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../database.ts";
 import { endOfMonth } from "./traffic-month.ts";
+import type { InTurn } from "./turns.ts";
 import type { Allowance, Payer } from "./traffic.types.ts";
 import { firstSize, nextSize } from "./window-size.ts";
 import { fill, LEASE_MS, type Filled, type KnownWindow, type Outcome } from "./window.ts";
@@ -14,6 +15,8 @@ const PAUSE_MS = 1_000;
 export interface PurseParts {
   readonly database: Database;
   readonly allowanceOf: (ownerId: string) => Promise<Allowance>;
+  /** One payer's purses are filled one after the other, so that strangers at one cost take up one connection. */
+  readonly inTurn: InTurn;
   readonly now: () => number;
 }
 
@@ -169,8 +172,25 @@ export class Purse {
   }
 
   async #fill(wanted: number, isPaced: boolean): Promise<Outcome> {
-    const { database, allowanceOf, now } = this.#parts;
-    const allowance = await allowanceOf(this.payer.ownerId);
+    const { allowanceOf, inTurn } = this.#parts;
+    const { ownerId } = this.payer;
+    const allowance = await allowanceOf(ownerId);
+    const filled = await inTurn(ownerId, () => this.#ask(allowance, wanted, isPaced));
+    const { outcome } = filled;
+    if (outcome.waitMs > 0) await sleep(outcome.waitMs, undefined, { ref: false });
+    if (this.#window.id === filled.id) this.#left += outcome.granted;
+    this.#isSpent = outcome.granted === 0;
+    this.#askAgainAt = this.#isSpent ? this.#parts.now() + PAUSE_MS : 0;
+    this.#lastGrant = outcome.slowedTo === null ? outcome.granted : 0;
+    return outcome;
+  }
+
+  async #ask(
+    allowance: Allowance,
+    wanted: number,
+    isPaced: boolean,
+  ): Promise<Filled & { readonly id: string }> {
+    const { database, now } = this.#parts;
     const at = now();
     const { window } = this;
     const size = nextSize(this.#size, at - this.#filledAt, this.payer.network !== "");
@@ -189,13 +209,7 @@ export class Purse {
     }
     this.#apply(window, filled, left);
     [this.#size, this.#filledAt] = [size, at];
-    const { outcome } = filled;
-    if (outcome.waitMs > 0) await sleep(outcome.waitMs, undefined, { ref: false });
-    if (this.#window.id === window.id) this.#left += outcome.granted;
-    this.#isSpent = outcome.granted === 0;
-    this.#askAgainAt = this.#isSpent ? now() + PAUSE_MS : 0;
-    this.#lastGrant = outcome.slowedTo === null ? outcome.granted : 0;
-    return outcome;
+    return { ...filled, id: window.id };
   }
 
   /** Bytes may have been taken and sent while the window was filled, so what changed is added to what is. */

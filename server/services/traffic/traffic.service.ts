@@ -8,6 +8,7 @@ import { Purse } from "./purse.ts";
 import { FREE, spendFrom, usedUp } from "./spending.ts";
 import { endOfMonth, monthOf } from "./traffic-month.ts";
 import { forgetStrangers } from "./traffic-stranger.repository.ts";
+import { createTurns } from "./turns.ts";
 import { deadWindows, noteSent, sentIn } from "./traffic.repository.ts";
 import type { Allowance, Fetched, Fetcher, MonthOfTraffic, Payer, Spending } from "./traffic.types.ts";
 import { endDeadWindow, endWindow, LEASE_MS } from "./window.ts";
@@ -54,13 +55,14 @@ export interface TrafficParts {
 
 export function createTraffic(parts: TrafficParts): Traffic {
   const { database, allowanceOf, secret, now, onError } = parts;
+  const inTurn = createTurns();
   const purses = new Map<string, Purse>();
   /** Purses nobody uses any more, whose windows are to be settled. */
   let ending: readonly Purse[] = [];
 
   const purseOf = (payer: Payer): Purse => {
     const key = `${payer.ownerId} ${payer.network}`;
-    const purse = purses.get(key) ?? new Purse(payer, parts);
+    const purse = purses.get(key) ?? new Purse(payer, { database, allowanceOf, inTurn, now });
     purses.set(key, purse);
     return purse;
   };

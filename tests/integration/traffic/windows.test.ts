@@ -14,6 +14,7 @@ import {
   fetchBytes,
   GIB,
   KIB,
+  LOST,
   MIB,
   MINUTE_MS,
   owner,
@@ -220,7 +221,7 @@ forEachDatabase((open) => {
       const isDone = round % 2 === 0;
       write = async (really) => {
         if (isDone) await really();
-        throw new Error("the connection was lost during the commit");
+        throw new Error(LOST);
       };
       try {
         await send(spending, 20 * MIB, MIB);
