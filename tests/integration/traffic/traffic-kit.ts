@@ -44,6 +44,14 @@ export const trafficOf = (
     },
   });
 
+/** The database of a process that can be killed: from then on it is never heard of again. */
+export function killable(database: Database): { readonly database: Database; kill(): void } {
+  let isDead = false;
+  const write: Database["write"] = (work) =>
+    isDead ? new Promise<never>(() => undefined) : database.write(work);
+  return { database: { ...database, write }, kill: () => void (isDead = true) };
+}
+
 /** The owner who downloads, or a visitor of one of their shares without an account. */
 export const owner = (accountId: string): Fetcher => ({ accountId, address: "192.0.2.1" });
 export const stranger = (address: string): Fetcher => ({ accountId: null, address });

@@ -14,6 +14,7 @@ import {
   fetchBytes,
   GIB,
   KIB,
+  killable,
   LOST,
   MIB,
   MINUTE_MS,
@@ -62,10 +63,12 @@ forEachDatabase((open) => {
 
   it("a thousand small reads of an account cost one write, and are counted to the byte", async () => {
     const id = account();
-    const first = writes;
+    const [first, begun] = [writes, performance.now()];
     for (let read = 0; read < 1_000; read += 1)
       assert.equal(await fetchBytes(one, id, owner(id), 3_001), 3_001);
-    assert.equal(writes - first, 1);
+    // Every five seconds the database hears how far windows are, however slow this machine is.
+    const told = Math.ceil((performance.now() - begun) / 5_000);
+    assert.ok(writes - first >= 1 && writes - first <= 1 + told, `${writes - first} writes`);
     assert.equal((await one.thisMonth(id)).bytes, 3_001_000);
     await one.flush();
     const { sent, held, inDays, days } = await counted(database, id);
@@ -143,12 +146,13 @@ forEachDatabase((open) => {
   it("a server that was killed costs what it had told, never more, and the rest is given back", async () => {
     const bytes = 64 * MIB;
     const id = account({ bytes });
-    const dead = trafficOf(second, allowanceOf, clock.now);
+    const { database: its, kill } = killable(second);
+    const dead = trafficOf(its, allowanceOf, clock.now);
     const spending = await dead.begin(download(id), owner(id));
     await send(spending, 3 * MIB);
     await dead.flush();
-    // It is told when its window is used further, and then no more: as after a kill.
     const gone = 3 * MIB + (await send(spending, MIB));
+    kill();
     const before = await counted(database, id);
     assert.ok(before.held > 0 && before.sent <= gone);
     clock.advance(4 * MINUTE_MS);
@@ -165,8 +169,9 @@ forEachDatabase((open) => {
 
   it("who needs the bytes of a dead server has them once its lease is over", async () => {
     const id = account({ bytes: 64 * KIB });
-    const dead = trafficOf(second, allowanceOf, clock.now);
-    await dead.begin(download(id), owner(id));
+    const { database: its, kill } = killable(second);
+    await trafficOf(its, allowanceOf, clock.now).begin(download(id), owner(id));
+    kill();
     assert.equal(await fetchBytes(one, id, owner(id), GIB), 0);
     clock.advance(6 * MINUTE_MS);
     assert.equal(await fetchBytes(one, id, owner(id), GIB), 64 * KIB);
@@ -174,12 +179,24 @@ forEachDatabase((open) => {
 
   it("a server that slept past its lease sends nothing more of that window", async () => {
     const id = account({ bytes: 8 * MIB });
-    const slept = trafficOf(second, allowanceOf, clock.now);
+    const asleep = Promise.withResolvers<void>();
+    let isAsleep = false;
+    const its: Database = {
+      ...second,
+      async write(work) {
+        if (isAsleep) await asleep.promise;
+        return second.write(work);
+      },
+    };
+    const slept = trafficOf(its, allowanceOf, clock.now);
     const spending = await slept.begin(download(id), owner(id));
     assert.equal(await send(spending, 64 * KIB), 64 * KIB);
+    isAsleep = true;
     clock.advance(6 * MINUTE_MS);
     await one.settleDead();
     assert.equal(await fetchBytes(one, id, owner(id), GIB), 8 * MIB);
+    isAsleep = false;
+    asleep.resolve();
     assert.equal(await send(spending, GIB), 0);
     spending.end();
     await slept.close();
