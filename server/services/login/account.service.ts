@@ -10,7 +10,7 @@ import type { Returns } from "./returns.ts";
 import type { Disowning } from "./sessions/disowning.ts";
 import type { SecurityLog } from "./sessions/security-log.ts";
 import type { TellSignIn } from "./sessions/tell-sign-in.ts";
-import { signInLane, strangersLane, type Count } from "./sign-in-lane.ts";
+import { signInCounts, strangersCount, type Count } from "./sign-in-counts.ts";
 import type { Throttle } from "./throttle.ts";
 import { deleteResetCodes } from "./verification.repository.ts";
 import type { VerificationService } from "./verification.service.ts";
@@ -102,7 +102,7 @@ export function createAccountService(parts: AccountParts): AccountService {
     assertMayEnter: (user) => assertMayEnter(parts, user),
     async signIn({ email: typed, password, caller, returns = false }) {
       const email = await addressOf(parts, typed);
-      const { account, network } = await signInLane(places, email, caller);
+      const { account, network } = await signInCounts(places, email, caller);
       const user = await authenticated(parts, { email, password }, network ? [network, account] : [account])
         // A program of the operator may block such addresses.
         .catch((error: unknown) => {
@@ -131,7 +131,7 @@ export function createAccountService(parts: AccountParts): AccountService {
     },
     async needsCheck(typed, caller) {
       const email = await addressOf(parts, typed);
-      const { account, network } = await signInLane(places, email, caller);
+      const { account, network } = await signInCounts(places, email, caller);
       const counts = network ? [account, network] : [account];
       const over = counts.map(
         async ({ subject, checkedAfter }) => (await throttle.count(subject)) >= checkedAfter,
@@ -192,9 +192,9 @@ async function takeBack(parts: AccountParts, userId: string): Promise<void> {
 async function authenticated(
   { users, throttle }: AccountParts,
   { email, password }: { readonly email: string; readonly password: string },
-  lanes: readonly Count[],
+  counts: readonly Count[],
 ): Promise<User> {
-  for (const { subject, rule, error, from } of lanes) await throttle.attempt(subject, rule, error, from);
+  for (const { subject, rule, error, from } of counts) await throttle.attempt(subject, rule, error, from);
   const user = await users.authenticate(email, password);
   if (!user) throw failure("invalid_account_or_password");
   return user;
@@ -209,7 +209,7 @@ async function resetPassword(
     parts;
   const user = await users.findByEmail(email);
   if (!user) throw failure("expired_verification_code");
-  const { account } = await signInLane(places, email, caller);
+  const { account } = await signInCounts(places, email, caller);
   await users.setPassword(user.id, password, async (tx) => {
     const locked = await users.lock(tx, user.id);
     await proved(tx);
@@ -227,7 +227,7 @@ async function resetPassword(
   // The letter comes first: what fails after the change mustn't keep its person from hearing of it.
   await tellPasswordChanged(user.id, "all");
   await throttle.forgive(account.subject);
-  await throttle.forgive(strangersLane(email).subject);
+  await throttle.forgive(strangersCount(email).subject);
   if (!(await isGuarded(user.id))) await places.remember(email, caller);
   return user;
 }

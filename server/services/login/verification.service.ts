@@ -16,7 +16,7 @@ import type { Admission } from "./admission.ts";
 import type { MailService } from "../mail/index.ts";
 import { foldEmail, isUsername, normalizeEmail, type UserService } from "../user/index.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";
-import { codeLane } from "./code-lane.ts";
+import { codeCounts } from "./code-counts.ts";
 import { untold } from "./patience.ts";
 import type { Throttle } from "./throttle.ts";
 import * as verifications from "./verification.repository.ts";
@@ -134,7 +134,7 @@ export function createVerificationService(parts: VerificationParts): Verificatio
       return { id, email, typed, invitationId, verified: row.token_hash !== null };
     },
     async waitSeconds({ email, typed }, caller) {
-      const counts = await codeLane(places, email, caller, typed);
+      const counts = await codeCounts(places, email, caller, typed);
       return Math.max(...(await Promise.all(counts.map(({ subject }) => throttle.waitSeconds(subject)))));
     },
   };
@@ -155,7 +155,7 @@ async function start(
   invitationId: string | null,
 ): Promise<string> {
   const { email, typed } = request;
-  for (const { subject, rule } of await codeLane(parts.places, email, request.caller, typed))
+  for (const { subject, rule } of await codeCounts(parts.places, email, request.caller, typed))
     await parts.throttle.attempt(subject, rule, "resource_exhausted", request.caller.ip);
   const [user, former] = await Promise.all([parts.users.findByIdentifier(email), parts.formers.find(email)]);
   const isMailbox = email !== typed;

@@ -59,7 +59,7 @@ onEveryLoginServer(
       assert.equal(await signIn(HOME, ""), undefined);
     });
 
-    it("guesses at the lane of a known device are counted there, and only there", async () => {
+    it("guesses at a known device's count are counted there, and only there", async () => {
       const { accounts } = server.context.services.login;
       const known = { ip: HOME, device: DEVICE };
       await accounts.signIn({ email, password: PASSWORD, caller: known });
@@ -73,7 +73,7 @@ onEveryLoginServer(
       await accounts.signIn({ email, password: PASSWORD, caller: stranger });
     });
 
-    it("a lane belongs to one account, and no device can be guessed", async () => {
+    it("a place's count belongs to one account, and no device can be guessed", async () => {
       const { accounts, users } = server.context.services.login;
       const other = freshEmail();
       await users.create({ email: other, password: PASSWORD });

@@ -6,7 +6,7 @@ import type { MailService } from "../../mail/index.ts";
 import { normalizeEmail, type User, type UserService } from "../../user/index.ts";
 import type { Admission } from "../admission.ts";
 import { CHANGES_OF_ADDRESS } from "../back-off.ts";
-import { codeLane } from "../code-lane.ts";
+import { codeCounts } from "../code-counts.ts";
 import type { Caller, KnownPlaces } from "../known-places.ts";
 import type { SecurityLog } from "../sessions/security-log.ts";
 import type { WhereOf } from "../sessions/where.ts";
@@ -89,7 +89,7 @@ async function begin(
   await assertRoom(parts, userId, email);
   const counts = [
     { subject: `changes of address:${userId}`, rule: CHANGES_OF_ADDRESS },
-    ...(await codeLane(parts.places, email, caller)),
+    ...(await codeCounts(parts.places, email, caller)),
   ];
   for (const { subject, rule } of counts) await throttle.attempt(subject, rule, "resource_exhausted", null);
   const changeId = newId();

@@ -49,7 +49,7 @@ export interface PasskeyUseParts {
 
 export function createPasskeyUse(parts: PasskeyUseParts): PasskeyUse {
   const { database, users, waysBack, challenges, site, throttle, stepUp, now } = parts;
-  const lanes = {
+  const subjects = {
     network: (ip: string) => `passkeys from ${networkOf(ip)}`,
     account: (userId: string) => `passkeys of ${userId}`,
   };
@@ -58,7 +58,7 @@ export function createPasskeyUse(parts: PasskeyUseParts): PasskeyUse {
   const verified = async (challenge: string, shown: Assertion, userId?: string) => {
     const passkey = await passkeys.findCredential(database.read, shown.id);
     if (!passkey || !isOf(passkey, shown, userId)) throw failure("passkey_invalid");
-    await throttle.attempt(lanes.account(passkey.user_id), PASSKEY_TRIES, "account_freeze", null);
+    await throttle.attempt(subjects.account(passkey.user_id), PASSKEY_TRIES, "account_freeze", null);
     return { passkey, use: await verifyAssertion(site, challenge, shown, passkey) };
   };
 
@@ -77,7 +77,7 @@ export function createPasskeyUse(parts: PasskeyUseParts): PasskeyUse {
       await alongside?.(tx);
       return waysBack.stop(tx, passkey.user_id);
     });
-    await throttle.forgive(lanes.account(passkey.user_id));
+    await throttle.forgive(subjects.account(passkey.user_id));
     await tellStopped();
   };
 
@@ -86,10 +86,10 @@ export function createPasskeyUse(parts: PasskeyUseParts): PasskeyUse {
       requestOptions(site, await challenges.draw({ signInOf: flow, from: ip }), []),
 
     async signIn(flow, ip, shown) {
-      await throttle.attempt(lanes.network(ip), PASSKEY_TRIES, "resource_exhausted", ip);
+      await throttle.attempt(subjects.network(ip), PASSKEY_TRIES, "resource_exhausted", ip);
       const found = await verified(await challenges.take({ signInOf: flow, from: ip }), shown);
       await spend(found);
-      await throttle.refund(lanes.network(ip));
+      await throttle.refund(subjects.network(ip));
       return found.passkey.user_id;
     },
 

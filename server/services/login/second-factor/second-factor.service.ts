@@ -7,7 +7,7 @@ import type { User, UserService } from "../../user/index.ts";
 import { CODE_OF_APP } from "../back-off.ts";
 import type { Caller, KnownPlaces } from "../known-places.ts";
 import type { Throttle } from "../throttle.ts";
-import { factorLane, strangersFactorLane } from "./factor-lane.ts";
+import { factorSubject, strangersFactorSubject } from "./factor-subject.ts";
 import { newRecoveryCodes, recoveryHash, spelledRecoveryCode } from "./recovery-codes.ts";
 import type { StillMay } from "../step-up/still-fresh.ts";
 import * as factors from "./second-factor.repository.ts";
@@ -134,7 +134,7 @@ export function createTwoFactor({
     },
 
     async confirm(userId, code, stillMay) {
-      const subject = strangersFactorLane(userId);
+      const subject = strangersFactorSubject(userId);
       await attempt(subject);
       const codes = await database.write(async (tx) => {
         await stillMay?.(tx);
@@ -153,7 +153,7 @@ export function createTwoFactor({
     async prove(userId, shown, { caller, counted, alongside }) {
       const user = await users.find(userId);
       if (!user) throw failure("invalid_two_factor");
-      const subject = await factorLane(places, user, caller);
+      const subject = await factorSubject(places, user, caller);
       await attempt(subject);
       await counted?.();
       const spent = database.write(async (tx) => {

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import { ByteIntake } from "./byte-intake.ts";
-import type { HashLane } from "./hash.types.ts";
+import type { AsyncHash } from "./hash.types.ts";
 import { PiecePool } from "./piece-pool.ts";
 
 /** A hash that takes its time. */
-const slowLane: HashLane = {
+const slowHash: AsyncHash = {
   update: async () => {
     for (let turns = 0; turns < 5; turns += 1) await turn();
   },
@@ -36,7 +36,7 @@ it.each([100_000, 5 << 20, 9 << 20, (12 << 20) + 7])(
   async (size) => {
     const chunks = chunksOf(size, 1 << 20);
     const source = Readable.from(chunks, { objectMode: false, highWaterMark: size });
-    const intake = new ByteIntake(source, { limit: size, lanes: [slowLane] });
+    const intake = new ByteIntake(source, { limit: size, hashes: [slowHash] });
     const bytes = await taken(intake, async () => void (await turn()));
     expect(intake.fault).toBeNull();
     expect(bytes.equals(Buffer.concat(chunks))).toBe(true);
@@ -45,7 +45,7 @@ it.each([100_000, 5 << 20, 9 << 20, (12 << 20) + 7])(
 
 it("hands on what arrived when the sender breaks off while all pieces are under way", async () => {
   const source = new Readable({ read: () => undefined });
-  const intake = new ByteIntake(source, { limit: 20 << 20, lanes: [slowLane] });
+  const intake = new ByteIntake(source, { limit: 20 << 20, hashes: [slowHash] });
   source.push(Buffer.alloc(5 << 20, 7));
   await turn();
   source.destroy();
@@ -59,7 +59,7 @@ it("keeps many slow senders within one pool, what rests of theirs is written and
   const lent: number[] = [];
   const senders = Array.from({ length: 100 }, (_, index) => {
     const source = new Readable({ read: () => undefined });
-    const intake = new ByteIntake(source, { limit: 1 << 20, lanes: [slowLane], pool });
+    const intake = new ByteIntake(source, { limit: 1 << 20, hashes: [slowHash], pool });
     const parts: Buffer[] = [];
     // A store that writes only at the end of a round, like one that collects a MiB.
     const done = intake.drain(async (round) => {
@@ -91,7 +91,7 @@ it("keeps many slow senders within one pool, what rests of theirs is written and
 
 it("hands on nothing beyond the limit", async () => {
   const source = Readable.from(chunksOf(9 << 20, 1 << 20), { objectMode: false });
-  const intake = new ByteIntake(source, { limit: 6 << 20, lanes: [slowLane] });
+  const intake = new ByteIntake(source, { limit: 6 << 20, hashes: [slowHash] });
   expect((await taken(intake, async () => void (await turn()))).length).toBe(6 << 20);
   expect(intake.fault).toMatchObject({ error: "file_too_large" });
 });

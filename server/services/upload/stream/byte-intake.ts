@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { failure, Failure } from "../../../platform/failure.ts";
 import { bytesPassed } from "../../../platform/memory/passing-bytes.ts";
-import type { HashLane } from "./hash.types.ts";
+import type { AsyncHash } from "./hash.types.ts";
 import { LARGE_PIECE_BYTES, PiecePool, SMALL_PIECE_BYTES, type Holder, type Piece } from "./piece-pool.ts";
 
 /** The bytes that one upload may have under way: being filled, hashed and written. */
@@ -17,7 +17,7 @@ export interface IntakeOptions {
   /** The bytes that may come. */
   readonly limit: number;
   /** Hashes that see every byte. */
-  readonly lanes: readonly HashLane[];
+  readonly hashes: readonly AsyncHash[];
   /** Asked before each piece is handed on; once false, nothing more is. */
   readonly mayWrite?: () => boolean;
   /**
@@ -190,7 +190,7 @@ export class ByteIntake implements Holder {
   }
 
   private lend(piece: Piece): Buffer | null {
-    const { limit, lanes, mayWrite } = this.options;
+    const { limit, hashes, mayWrite } = this.options;
     if (mayWrite?.() === false) {
       this.refuse(failure("upload_locked"));
       return null;
@@ -200,10 +200,10 @@ export class ByteIntake implements Holder {
     if (allowed === 0) return null;
     const bytes = piece.bytes.subarray(0, allowed);
     this.taken += allowed;
-    piece.readers = 1 + lanes.length;
+    piece.readers = 1 + hashes.length;
     this.lent.set(bytes, piece);
-    for (const lane of lanes) {
-      lane.update(bytes).then(
+    for (const hash of hashes) {
+      hash.update(bytes).then(
         () => this.release(piece),
         (error: Error) => {
           this.refuse(error);

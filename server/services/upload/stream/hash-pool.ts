@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { ContentHashes, HashAlgorithm, HashLane, HashReply, HashRequest, Span } from "./hash.types.ts";
-import { hashesOf, laneHere } from "./hashing.ts";
+import type { ContentHashes, HashAlgorithm, AsyncHash, HashReply, HashRequest, Span } from "./hash.types.ts";
+import { hashesOf, hashHere } from "./hashing.ts";
 
 const LEAST_WORKERS = 2;
 const MOST_WORKERS = 8;
@@ -18,10 +18,10 @@ interface Member {
   readonly waiting: Map<number, Waiting>;
 }
 
-/** Hashes in worker threads; the lanes of one upload run on different ones. Small contents are hashed at once. */
+/** Hashes in worker threads; those of one upload run on different ones. Small contents are hashed at once. */
 export interface HashPool {
   /** @param size bytes that will come at most; for a gcid the bytes of the whole content */
-  lane(algorithm: HashAlgorithm, size: number): HashLane;
+  begin(algorithm: HashAlgorithm, size: number): AsyncHash;
   /** All hashes of many small files that lie in one piece of shared memory. */
   whole(bytes: Uint8Array, spans: readonly Span[]): Promise<readonly ContentHashes[]>;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export function createHashPool(
 ): HashPool {
   const members: (Member | undefined)[] = Array.from({ length: workers }, () => undefined);
   let tickets = 0;
-  let lanes = 0;
+  let begun = 0;
 
   const member = (index: number): Member =>
     (members[index] ??= startMember(() => (members[index] = undefined)));
@@ -45,26 +45,26 @@ export function createHashPool(
     });
 
   return {
-    lane(algorithm, size) {
-      if (size <= MOST_BYTES_HERE) return laneHere(algorithm, size);
-      const lane = (lanes += 1);
-      const on = member(lane % workers);
+    begin(algorithm, size) {
+      if (size <= MOST_BYTES_HERE) return hashHere(algorithm, size);
+      const hash = (begun += 1);
+      const on = member(hash % workers);
       const send = (request: HashRequest) => on.worker.postMessage(request);
-      send({ kind: "begin", lane, algorithm, size });
+      send({ kind: "begin", hash, algorithm, size });
       return {
-        update: (bytes) => ask(on, { kind: "update", lane, ticket: (tickets += 1), bytes }),
+        update: (bytes) => ask(on, { kind: "update", hash, ticket: (tickets += 1), bytes }),
         async digest() {
-          const { digest } = await ask(on, { kind: "digest", lane, ticket: (tickets += 1) });
+          const { digest } = await ask(on, { kind: "digest", hash, ticket: (tickets += 1) });
           if (digest === null) throw new Error("the hash was dropped");
           return digest;
         },
-        drop: () => send({ kind: "drop", lane }),
+        drop: () => send({ kind: "drop", hash }),
       };
     },
     async whole(bytes, spans) {
       const size = spans.reduce((sum, { start, end }) => sum + end - start, 0);
       if (size <= MOST_BYTES_HERE) return hashesOf(bytes, spans);
-      const on = member((lanes += 1) % workers);
+      const on = member((begun += 1) % workers);
       const { hashes } = await ask(on, { kind: "whole", ticket: (tickets += 1), bytes, spans });
       return hashes ?? [];
     },

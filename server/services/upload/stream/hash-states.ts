@@ -1,19 +1,19 @@
 import type { BlobStore } from "../../../platform/blob/blob-store.ts";
 import { ByteIntake } from "./byte-intake.ts";
 import type { HashPool } from "./hash-pool.ts";
-import type { HashLane } from "./hash.types.ts";
+import type { AsyncHash } from "./hash.types.ts";
 
 const MOST_KEPT = 10_000;
 
 /** The hashes of the first `offset` bytes of an upload. */
 export interface HashState {
-  readonly sha256: HashLane;
-  readonly gcid: HashLane;
-  readonly crc32: HashLane;
+  readonly sha256: AsyncHash;
+  readonly gcid: AsyncHash;
+  readonly crc32: AsyncHash;
   offset: number;
 }
 
-export const lanesOf = ({ sha256, gcid, crc32 }: HashState): readonly HashLane[] => [sha256, gcid, crc32];
+export const hashesIn = ({ sha256, gcid, crc32 }: HashState): readonly AsyncHash[] => [sha256, gcid, crc32];
 
 /**
  * Hash states between the requests of an upload, so that each byte is hashed once. They are only a cache: after a
@@ -36,9 +36,9 @@ export class HashStates {
     if (kept?.offset === offset) return kept;
     if (kept) this.drop(kept);
     const state = {
-      gcid: this.pool.lane("gcid", size),
-      sha256: this.pool.lane("sha256", size),
-      crc32: this.pool.lane("crc32", size),
+      gcid: this.pool.begin("gcid", size),
+      sha256: this.pool.begin("sha256", size),
+      crc32: this.pool.begin("crc32", size),
       offset: 0,
     };
     if (offset > 0) await this.rebuild(id, state, offset);
@@ -60,11 +60,11 @@ export class HashStates {
   }
 
   drop(state: HashState): void {
-    for (const lane of lanesOf(state)) lane.drop();
+    for (const running of hashesIn(state)) running.drop();
   }
 
   private async rebuild(id: string, state: HashState, offset: number): Promise<void> {
-    const intake = new ByteIntake(this.store.readStaged(id), { limit: offset, lanes: lanesOf(state) });
+    const intake = new ByteIntake(this.store.readStaged(id), { limit: offset, hashes: hashesIn(state) });
     await intake.drain(async (round) => {
       for await (const bytes of round) intake.written(bytes);
     });

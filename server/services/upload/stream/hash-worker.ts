@@ -4,19 +4,19 @@ import { beginHash, hashesOf, type RunningHash } from "./hashing.ts";
 
 /** Runs in a worker thread: keeps the hash states of many streams and advances them off the event loop. */
 
-const lanes = new Map<number, RunningHash>();
+const running = new Map<number, RunningHash>();
 
 function handle(request: Exclude<HashRequest, { kind: "whole" }>): string | null {
   if (request.kind === "begin") {
-    lanes.set(request.lane, beginHash(request.algorithm, request.size));
+    running.set(request.hash, beginHash(request.algorithm, request.size));
     return null;
   }
-  const lane = lanes.get(request.lane);
-  if (request.kind === "update") lane?.update(request.bytes);
-  if (request.kind === "drop") lanes.delete(request.lane);
-  if (request.kind !== "digest" || !lane) return null;
-  lanes.delete(request.lane);
-  return lane.digest();
+  const hash = running.get(request.hash);
+  if (request.kind === "update") hash?.update(request.bytes);
+  if (request.kind === "drop") running.delete(request.hash);
+  if (request.kind !== "digest" || !hash) return null;
+  running.delete(request.hash);
+  return hash.digest();
 }
 
 parentPort?.on("message", (request: HashRequest) => {

@@ -3,13 +3,13 @@ export type HashAlgorithm = "sha256" | "gcid" | "crc32" | "sha1" | "md5";
 export type HashRequest =
   | {
       readonly kind: "begin";
-      readonly lane: number;
+      readonly hash: number;
       readonly algorithm: HashAlgorithm;
       readonly size: number;
     }
-  | { readonly kind: "update"; readonly lane: number; readonly ticket: number; readonly bytes: Uint8Array }
-  | { readonly kind: "digest"; readonly lane: number; readonly ticket: number }
-  | { readonly kind: "drop"; readonly lane: number }
+  | { readonly kind: "update"; readonly hash: number; readonly ticket: number; readonly bytes: Uint8Array }
+  | { readonly kind: "digest"; readonly hash: number; readonly ticket: number }
+  | { readonly kind: "drop"; readonly hash: number }
   | {
       readonly kind: "whole";
       readonly ticket: number;
@@ -37,10 +37,10 @@ export interface ContentHashes {
 }
 
 /** One running hash, which takes updates in the order of the calls. */
-export interface HashLane {
+export interface AsyncHash {
   /** Resolves when `bytes`, which must lie in shared memory, have been read and may be overwritten. */
   update(bytes: Uint8Array): Promise<unknown>;
-  /** Ends the lane. Hexadecimal: gcid in upper case, the others in lower case, crc32 as 8 digits. */
+  /** Ends the hash. Hexadecimal: gcid in upper case, the others in lower case, crc32 as 8 digits. */
   digest(): Promise<string>;
   drop(): void;
 }

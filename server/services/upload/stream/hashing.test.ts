@@ -1,4 +1,4 @@
-import { hashesOf, laneHere } from "./hashing.ts";
+import { hashesOf, hashHere } from "./hashing.ts";
 
 const content = Buffer.from("hello");
 const EXPECTED = {
@@ -10,9 +10,9 @@ const EXPECTED = {
 } as const;
 
 test.each(Object.entries(EXPECTED))("has the known %s, in pieces too", async (algorithm, expected) => {
-  const lane = laneHere(algorithm as keyof typeof EXPECTED, content.length);
-  for (const byte of content.keys()) await lane.update(content.subarray(byte, byte + 1));
-  expect(await lane.digest()).toBe(expected);
+  const running = hashHere(algorithm as keyof typeof EXPECTED, content.length);
+  for (const byte of content.keys()) await running.update(content.subarray(byte, byte + 1));
+  expect(await running.digest()).toBe(expected);
 });
 
 test("tells the hashes of each of many", () => {

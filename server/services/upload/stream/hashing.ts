@@ -1,11 +1,11 @@
 import { createHash, hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { gcidOf, GcidHash } from "./gcid.ts";
-import type { ContentHashes, HashAlgorithm, HashLane, Span } from "./hash.types.ts";
+import type { ContentHashes, HashAlgorithm, AsyncHash, Span } from "./hash.types.ts";
 
 export interface RunningHash {
   update(bytes: Uint8Array): unknown;
-  /** Hexadecimal, as `HashLane` has it. */
+  /** Hexadecimal, as `AsyncHash` has it. */
   digest(): string;
 }
 
@@ -25,8 +25,8 @@ function crcHash(): RunningHash {
   };
 }
 
-/** A lane that hashes on the thread of whoever calls it. */
-export function laneHere(algorithm: HashAlgorithm, size: number): HashLane {
+/** A hash that runs on the thread of whoever calls it. */
+export function hashHere(algorithm: HashAlgorithm, size: number): AsyncHash {
   const running = beginHash(algorithm, size);
   return {
     update: async (bytes) => void running.update(bytes),

@@ -3,7 +3,7 @@ import type { BlobStore } from "../../../platform/blob/blob-store.ts";
 import { failure } from "../../../platform/failure.ts";
 import { ByteIntake } from "./byte-intake.ts";
 import type { HashPool } from "./hash-pool.ts";
-import { lanesOf, type HashStates } from "./hash-states.ts";
+import { hashesIn, type HashStates } from "./hash-states.ts";
 import type { PatchChecksum } from "./tus-headers.ts";
 import type { Lease } from "./upload-lease.ts";
 
@@ -45,7 +45,7 @@ export async function receive(
   const state = await hashes.take(id, size, offset);
   const intake = new ByteIntake(source, {
     limit: size - offset,
-    lanes: lanesOf(state),
+    hashes: hashesIn(state),
     mayWrite: lease.valid,
     signal,
   });
@@ -90,7 +90,7 @@ export async function receiveUnhashed(
   { source, offset, size, signal, down }: Incoming,
 ): Promise<number> {
   const limit = size - offset;
-  const intake = new ByteIntake(source, { limit, lanes: [], mayWrite: lease.valid, signal });
+  const intake = new ByteIntake(source, { limit, hashes: [], mayWrite: lease.valid, signal });
   const end = await stage(store, lease.row.id, offset, intake, down);
   if (intake.fault) throw intake.fault;
   return end;
@@ -106,24 +106,24 @@ export async function receiveChecked(
   const { store, pool } = parts;
   const { source, offset, size, signal, down } = incoming;
   const key = unverifiedKey(lease.row.id);
-  const lane = pool.lane(checksum.algorithm, size - offset);
+  const running = pool.begin(checksum.algorithm, size - offset);
   try {
     await store.discardStaged(key);
     const intake = new ByteIntake(source, {
       limit: size - offset,
-      lanes: [lane],
+      hashes: [running],
       mayWrite: lease.valid,
       signal,
     });
     await stage(store, key, 0, intake, (bytes) => down?.(offset + bytes));
     if (intake.fault) throw intake.fault;
-    if ((await lane.digest()) !== checksum.digest) throw failure("file_checksum_mismatch");
+    if ((await running.digest()) !== checksum.digest) throw failure("file_checksum_mismatch");
     return await receive(parts, lease, { source: store.readStaged(key), offset, size, signal, down: null });
   } catch (error) {
     down?.(offset);
     throw error;
   } finally {
-    lane.drop();
+    running.drop();
     await store.discardStaged(key);
   }
 }
@@ -135,16 +135,19 @@ export async function assertStaged(
   checksum: PatchChecksum | null,
 ): Promise<void> {
   if (!checksum) return;
-  const lane = pool.lane(checksum.algorithm, Number.MAX_SAFE_INTEGER);
+  const running = pool.begin(checksum.algorithm, Number.MAX_SAFE_INTEGER);
   try {
-    const intake = new ByteIntake(store.readStaged(id), { limit: Number.MAX_SAFE_INTEGER, lanes: [lane] });
+    const intake = new ByteIntake(store.readStaged(id), {
+      limit: Number.MAX_SAFE_INTEGER,
+      hashes: [running],
+    });
     await intake.drain(async (round) => {
       for await (const bytes of round) intake.written(bytes);
     });
     if (intake.fault) throw intake.fault;
-    if ((await lane.digest()) !== checksum.digest) throw failure("file_checksum_mismatch");
+    if ((await running.digest()) !== checksum.digest) throw failure("file_checksum_mismatch");
   } finally {
-    lane.drop();
+    running.drop();
   }
 }
 
@@ -158,7 +161,7 @@ export async function receiveWhole(
 ): Promise<number> {
   const { id } = lease.row;
   await store.discardStaged(id);
-  const intake = new ByteIntake(source, { limit, lanes: [], mayWrite: lease.valid, signal });
+  const intake = new ByteIntake(source, { limit, hashes: [], mayWrite: lease.valid, signal });
   try {
     const end = await stage(store, id, 0, intake, lease.report);
     if (intake.fault) throw intake.fault;

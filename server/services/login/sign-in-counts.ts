@@ -15,7 +15,7 @@ export interface Count {
   readonly checkedAfter: number;
 }
 
-export interface SignInLane {
+export interface SignInCounts {
   /** The account's count; known callers have one apart from all others. */
   readonly account: Count;
   /** The network's count; null for a known device, which can't be guessed by trying. */
@@ -23,7 +23,11 @@ export interface SignInLane {
 }
 
 /** Chooses the counts for attempts at an account from this caller. */
-export async function signInLane(places: KnownPlaces, email: string, caller: Caller): Promise<SignInLane> {
+export async function signInCounts(
+  places: KnownPlaces,
+  email: string,
+  caller: Caller,
+): Promise<SignInCounts> {
   const place = await places.find(email, caller);
   return {
     account: ofAccount(email, place ? { place: place.key } : { ip: caller.ip }),
@@ -32,7 +36,7 @@ export async function signInLane(places: KnownPlaces, email: string, caller: Cal
 }
 
 /** The count for strangers' attempts. */
-export const strangersLane = (email: string): Count => ofAccount(email, {});
+export const strangersCount = (email: string): Count => ofAccount(email, {});
 
 const ofAccount = (email: string, { place, ip }: { place?: string; ip?: string }): Count => ({
   subject: `account:${foldEmail(email)}${place ? `@${place}` : ""}`,

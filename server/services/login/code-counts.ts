@@ -14,7 +14,7 @@ export interface CodeCount {
  * of them can't flood a mailbox. Where a username was typed, its own count stands for that of one network: otherwise two
  * requests would tell whether an address is its owner's.
  */
-export async function codeLane(
+export async function codeCounts(
   places: KnownPlaces,
   email: string,
   caller: Caller,
