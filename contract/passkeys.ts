@@ -79,7 +79,8 @@ export const Passkey = Type.Object({
   created_at: Timestamp,
   last_used_at: Timestamp,
   is_synced: Type.Boolean({
-    description: "kept on several devices, by an account of their maker or a password manager",
+    description:
+      "kept on several devices, by an account of their maker or a password manager, when it was last used",
   }),
 });
 export type Passkey = Static<typeof Passkey>;

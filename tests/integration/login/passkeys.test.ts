@@ -152,6 +152,19 @@ onEveryLoginServer("passkeys", (running) => {
     assert.equal((await who.call("DELETE", path)).status, 200);
   });
 
+  it("are on several devices once a copy was made, not when their maker only could", async () => {
+    const { who, id } = await keyholder(running());
+    const seen = async (flags: { readonly is_synced: number; readonly is_backed_up: number }) => {
+      await running().context.database.write((tx) =>
+        tx.updateTable("passkey").set(flags).where("user_id", "=", id).execute(),
+      );
+      return (await listed(who))[0]?.is_synced;
+    };
+    assert.equal(await seen({ is_synced: 1, is_backed_up: 0 }), false);
+    assert.equal(await seen({ is_synced: 1, is_backed_up: 1 }), true);
+    assert.equal(await seen({ is_synced: 0, is_backed_up: 0 }), false);
+  });
+
   it("are twenty at most, also when two are added at once", async () => {
     const { who, id } = await member(running());
     await running().context.database.write(async (tx) => {

@@ -42,5 +42,5 @@ const shown = (row: PasskeyRow): Passkey => ({
   name: row.name,
   created_at: timestamp(row.created_at),
   last_used_at: timestamp(row.last_used_at),
-  is_synced: row.is_synced === 1,
+  is_synced: row.is_synced === 1 && row.is_backed_up === 1,
 });
