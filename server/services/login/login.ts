@@ -1,10 +1,9 @@
-import type { Tx } from "../../database.ts";
-import { createOwedLetters } from "../mail/index.ts";
 import { createCaptchaService, createHumanCheck } from "../shield/index.ts";
 import { createApiTokens, createPictures, createUserService, noteAccountChanged } from "../user/index.ts";
-import { createAddressLetters, createAddressParts } from "./address/address-parts.ts";
+import { createAddressParts } from "./address/address-parts.ts";
 import { createFormerAddresses } from "./address/former-addresses.ts";
 import { createAccessTokenReader } from "./access-token.ts";
+import { createAccountEnds, createEndEverything } from "./account-ends.ts";
 import { createAccountService } from "./account.service.ts";
 import { loadLoginAssets } from "./assets.ts";
 import { createAuthenticator } from "./authenticator.ts";
@@ -23,6 +22,7 @@ import { invitationCookie } from "./invitation-link.ts";
 import { createInvitationService } from "./invitation.service.ts";
 import { providerPages } from "./pages/provider-pages.ts";
 import { createProvider } from "./provider.ts";
+import { createLoginLetters } from "./login-letters.ts";
 import { logRefused } from "./refused.ts";
 import { createSessionService } from "./session.service.ts";
 import { createIssuerParts } from "./issuers/issuer-parts.ts";
@@ -43,11 +43,8 @@ import { createTellSignIn } from "./sessions/tell-sign-in.ts";
 import { sweepExpired } from "./sweep.ts";
 import { createUsernameParts } from "./username/username-parts.ts";
 import { createHasWayIn } from "./ways-in.ts";
-import { deleteVerificationsOf } from "./verification.repository.ts";
 import { createVerificationService } from "./verification.service.ts";
 import { createComingBack } from "./way-back/coming-back.ts";
-import { createTellWayBack } from "./way-back/tell-way-back.ts";
-import { createWaysBack } from "./way-back/ways-back.ts";
 import type { Login, LoginParts } from "./login.types.ts";
 
 export type { Login, LoginParts } from "./login.types.ts";
@@ -95,12 +92,9 @@ export async function createLogin({
   const assets = await loadLoginAssets();
   const pages = providerPages(texts, assets, signInUrl);
   const onError = (err: unknown) => logger.error({ err }, "a mail about a way to sign in could not be sent");
-  const owed = createOwedLetters({ database, mail, secret: loginKey, now, onError });
-  const letters = createAddressLetters({ users, mail, owed, formers, signInUrl, onError });
-  const { securityMail, owedMail, tellAddress } = letters;
-  const tellWayBack = createTellWayBack({ users, mail: owedMail, signInUrl, onError });
-  const waysBack = createWaysBack({ database, log, tell: tellWayBack, loginKey, origin, now });
-  const telling = { database, log, users, mail: owedMail, signInUrl, onError };
+  const lettersOf = { database, mail, users, formers, log, loginKey, origin, signInUrl, now, onError };
+  const letters = createLoginLetters(lettersOf);
+  const { telling, tellAddress, tellWayBack, waysBack } = letters;
   const hasWayIn = createHasWayIn(config.ownSignIn);
   const ofIssuers = createIssuerParts({
     config,
@@ -159,11 +153,7 @@ export async function createLogin({
   const twoFactor = createTwoFactor({ ...shared, loginKey, tell, now });
   const tellPasskey = createTellChange("passkey", telling);
   const keys = createPasskeyParts({ ...shared, origin, stepUp, hasWayIn, tell: tellPasskey, now });
-  const endEverything = async (tx: Tx, userId: string) => {
-    await sessions.endAll(tx, userId);
-    await apiTokens.revokeAll(tx, userId);
-    await waysBack.stop(tx, userId);
-  };
+  const endEverything = createEndEverything({ sessions, apiTokens, waysBack });
   const addressParts = createAddressParts({
     ...shared,
     loginKey,
@@ -264,27 +254,11 @@ export async function createLogin({
     now,
     ...watch,
     ...addressParts,
-    securityMail,
-    owedMail,
-    owedLetters: owed,
+    securityMail: letters.securityMail,
+    owedMail: letters.owedMail,
+    owedLetters: letters.owedLetters,
     owedLogouts: logouts,
-    signOutEverywhere: (userId, also) =>
-      database.write(async (tx) => {
-        await sessions.endAll(tx, userId);
-        if (also.apiTokens) await apiTokens.revokeAll(tx, userId);
-        await log.note(tx, userId, "signed_out_everywhere");
-      }),
-    async setStatus(tx, userId, status) {
-      await users.setStatus(tx, userId, status);
-      await endEverything(tx, userId);
-      if (status === "LEAVING") await log.note(tx, userId, "leaving");
-    },
-    async erase(tx, { id, email, username }) {
-      await usernames.formerUsernames.orphan(tx, username, id);
-      await places.forget(tx, email);
-      await deleteVerificationsOf(tx, email);
-      await users.remove(tx, id);
-    },
+    ...createAccountEnds({ ...shared, ...usernames, sessions, apiTokens, log, endEverything }),
     async sweep() {
       await sweepExpired(database, now());
       await twoFactor.forgetUnconfirmed();
