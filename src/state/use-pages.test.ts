@@ -104,4 +104,32 @@ describe("a list that comes in pages", () => {
     expect(result.current.items).toEqual([1, 2, 3]);
     expect(result.current.hasMore).toBe(true);
   });
+
+  it("says that another list can't be loaded, instead of showing the one before in its place", async () => {
+    const { result, rerender } = renderHook(({ load }) => usePages(load), {
+      initialProps: { load: pagesOf(2) },
+    });
+    await waitFor(() => expect(result.current.items).toEqual([0, 1]));
+    rerender({ load: () => Promise.reject(localError("unreachable")) });
+    await waitFor(() => expect(result.current.state.status).toBe("failed"));
+    expect(result.current.items).toEqual([]);
+  });
+
+  it("asks for the next page once, however often it is wanted meanwhile", async () => {
+    const load = jest.fn(pagesOf(5));
+    const { result } = await show(load);
+    await act(() => Promise.all([result.current.loadMore(), result.current.loadMore()]));
+    expect(load.mock.calls.map(([token]) => token)).toEqual(["", "2"]);
+    expect(result.current.items).toEqual([0, 1, 2, 3]);
+  });
+
+  it("loads all that is missing, and shows it", async () => {
+    const { result } = await show(pagesOf(5));
+    let all: readonly number[] = [];
+    await act(async () => {
+      all = await result.current.loadAll();
+    });
+    expect(all).toEqual([0, 1, 2, 3, 4]);
+    expect(result.current.items).toEqual([0, 1, 2, 3, 4]);
+  });
 });

@@ -16,12 +16,21 @@ type State<Item> =
   | { readonly status: "failed"; readonly error: unknown }
   | ({ readonly status: "ready" } & Page<Item>);
 
+/** A next page on its way. */
+interface Adding {
+  readonly token: string;
+  /** The run that it belongs to. */
+  readonly signal: AbortSignal;
+  readonly done: Promise<unknown>;
+}
+
 /** A list that comes in pages. `load` must keep its identity. */
 export function usePages<Item>(load: LoadPage<Item>) {
   const [state, setState] = useState<State<Item>>({ status: "loading" });
   const current = useRef(state);
   current.current = state;
   const run = useRef(new AbortController());
+  const adding = useRef<Adding>(undefined);
   const { byHand, ask } = useMemo(() => {
     const byHand = createChangesByHand<Change<Item>>();
     const ask = async (work: () => Promise<Page<Item>>): Promise<Page<Item>> => {
@@ -31,48 +40,88 @@ export function usePages<Item>(load: LoadPage<Item>) {
     return { byHand, ask };
   }, []);
 
-  /** Loads again as much as is shown. The old items stay until the answer is there, and also when it fails. */
-  const refresh = useCallback(async () => {
-    run.current.abort();
-    const { signal } = (run.current = new AbortController());
-    const wanted = current.current.status === "ready" ? current.current.items.length : 0;
-    try {
-      const { items, nextToken } = await ask(() => loadAtLeast(load, wanted, signal));
-      if (signal.aborted) return;
-      setState({ status: "ready", items, nextToken });
-    } catch (error) {
-      if (signal.aborted) return;
-      setState((before) => (before.status === "ready" ? before : { status: "failed", error }));
-    }
-  }, [load, ask]);
+  /** Loads at least so many items. The old ones stay until the answer is there. */
+  const begin = useCallback(
+    async (wanted: number, onFailed: (before: State<Item>, error: unknown) => State<Item>) => {
+      run.current.abort();
+      const { signal } = (run.current = new AbortController());
+      try {
+        const { items, nextToken } = await ask(() => loadAtLeast(load, wanted, signal));
+        if (!signal.aborted) setState({ status: "ready", items, nextToken });
+      } catch (error) {
+        if (!signal.aborted) setState((before) => onFailed(before, error));
+      }
+    },
+    [load, ask],
+  );
 
   useEffect(() => {
-    void refresh();
+    // Items of another list must not stand for those of this one when it can't be loaded.
+    void begin(0, (_before, error) => ({ status: "failed", error }));
     return () => run.current.abort();
-  }, [refresh]);
+  }, [begin]);
+
+  /** Loads again as much as is shown. The old items stay until the answer is there, and also when it fails. */
+  const refresh = useCallback(() => {
+    const wanted = current.current.status === "ready" ? current.current.items.length : 0;
+    return begin(wanted, (before, error) =>
+      before.status === "ready" ? before : { status: "failed", error },
+    );
+  }, [begin]);
 
   const retry = useCallback(() => {
     setState({ status: "loading" });
     void refresh();
   }, [refresh]);
 
-  /** Adds the next page. Fails when it can't be loaded, unless the list was loaded anew meanwhile. */
+  /** Adds the page that begins with a token; undefined when the list was loaded anew meanwhile. */
+  const add = useCallback(
+    async (token: string): Promise<Page<Item> | undefined> => {
+      const { signal } = run.current;
+      try {
+        const page = await ask(() => load(token, signal));
+        if (signal.aborted) return undefined;
+        setState((now) =>
+          now.status === "ready" && now.nextToken === token
+            ? { status: "ready", items: [...now.items, ...page.items], nextToken: page.nextToken }
+            : now,
+        );
+        return page;
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        throw error;
+      }
+    },
+    [load, ask],
+  );
+
+  /** Adds the next page, once however often it is called. Fails when it can't be loaded. */
   const loadMore = useCallback(async () => {
     const before = current.current;
     if (before.status !== "ready" || before.nextToken === "") return;
+    const token = before.nextToken;
     const { signal } = run.current;
-    try {
-      const { items, nextToken } = await ask(() => load(before.nextToken, signal));
-      if (signal.aborted) return;
-      setState((now) =>
-        now.status === "ready" && now.nextToken === before.nextToken
-          ? { status: "ready", items: [...now.items, ...items], nextToken }
-          : now,
-      );
-    } catch (error) {
-      if (!signal.aborted) throw error;
+    if (adding.current?.token !== token || adding.current.signal !== signal)
+      adding.current = { token, signal, done: add(token) };
+    const mine = adding.current;
+    await mine.done.finally(() => {
+      if (adding.current === mine) adding.current = undefined;
+    });
+  }, [add]);
+
+  /** Adds all pages that are missing; resolves with the whole list. */
+  const loadAll = useCallback(async (): Promise<readonly Item[]> => {
+    const before = current.current;
+    if (before.status !== "ready") return [];
+    let { items, nextToken } = before;
+    while (nextToken !== "") {
+      const page = await add(nextToken);
+      if (!page) break;
+      items = [...items, ...page.items];
+      nextToken = page.nextToken;
     }
-  }, [load, ask]);
+    return items;
+  }, [add]);
 
   /**
    * Changes the shown items. `made` settles when the server has made the change; without it the change counts as made
@@ -93,6 +142,7 @@ export function usePages<Item>(load: LoadPage<Item>) {
     refresh,
     retry,
     loadMore,
+    loadAll,
     change,
   };
 }

@@ -200,7 +200,7 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
 }
 
 /** Changes the listing by hand. */
-export function changesOf(
+function changesOf(
   byHand: ChangesByHand<ChangeByHand>,
   show: (change: ChangeByHand) => void,
 ): Pick<ListingControls, "remove" | "replace"> {
