@@ -9,6 +9,7 @@ import type { Farewell } from "./services/farewell/index.ts";
 import type { Ledger } from "./services/ledger/index.ts";
 import type { Login } from "./services/login/index.ts";
 import type { Moderation } from "./services/moderation/index.ts";
+import type { PlanGrants } from "./services/plan/index.ts";
 import type { Previews } from "./services/preview/index.ts";
 import type { ShareModule } from "./services/share/index.ts";
 import type { TaskService } from "./services/tasks/index.ts";
@@ -61,6 +62,7 @@ interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "n
   readonly strangers: Pick<Strangers, "prune">;
   readonly traffic: Pick<Traffic, "settleDead" | "bookMonths">;
   readonly ledger: Ledger;
+  readonly planGrants: Pick<PlanGrants, "turn">;
 }
 
 interface Chores {
@@ -123,6 +125,7 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "letters about accounts", run: () => login.owedLetters.sendAgain() },
     ],
     often: [
+      { name: "plans that begin or end", run: () => parts.planGrants.turn() },
       { name: "people who left", run: () => parts.farewell.erase(ERASED_AT_ONCE) },
       { name: "deleted folders", run: sweep },
       { name: "worn folders", run: () => compactWorn({ database, now }, 1) },

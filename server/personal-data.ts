@@ -12,6 +12,7 @@ import { personalOfLogin } from "./services/login/login.personal.ts";
 import { personalInMail } from "./services/mail/refusal.personal.ts";
 import { personalInModeration } from "./services/moderation/moderation.personal.ts";
 import { personalInOffline } from "./services/offline/offline.personal.ts";
+import { personalInPlans } from "./services/plan/grants/plan-grant.personal.ts";
 import { personalInPreviews } from "./services/preview/preview.personal.ts";
 import { personalInShares } from "./services/share/share.personal.ts";
 import { personalInShield } from "./services/shield/shield.personal.ts";
@@ -51,5 +52,6 @@ export const personalData: PersonalTables<Tables> = {
   ...personalInVotes,
   ...personalInModeration,
   ...personalInFarewell,
+  ...personalInPlans,
   ...personalInLedger,
 };

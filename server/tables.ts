@@ -64,6 +64,7 @@ import type { MailRefusalTable } from "./services/mail/refusal.table.ts";
 import type { ModerationLookTable, ModerationMeasureTable } from "./services/moderation/moderation.table.ts";
 import type { OfflineAccountTable } from "./services/offline/offline.table.ts";
 import type { BrokenThumbnailTable, MediaFactsTable } from "./services/preview/preview.table.ts";
+import type { PlanGrantTable } from "./services/plan/grants/plan-grant.table.ts";
 import type { CaptchaUseTable } from "./services/shield/shield.table.ts";
 import type { TaskTable } from "./services/tasks/task.table.ts";
 import type { TreeTables } from "./services/tree/tree.tables.ts";
@@ -140,6 +141,7 @@ export interface Tables extends TreeTables {
   readonly moderation_measure: ModerationMeasureTable;
   readonly offline_account: OfflineAccountTable;
   readonly farewell: FarewellTable;
+  readonly plan_grant: PlanGrantTable;
   readonly ledger_head: LedgerHeadTable;
   readonly ledger_transaction: LedgerTransactionTable;
   readonly ledger_posting: LedgerPostingTable;

@@ -18,6 +18,7 @@ import { pictures } from "./0016-pictures.ts";
 import { timeZones } from "./0017-time-zones.ts";
 import { tokenBounds } from "./0018-token-bounds.ts";
 import { ledger } from "./0019-ledger.ts";
+import { planGrants } from "./0020-plan-grants.ts";
 import { traffic } from "./0024-traffic.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
@@ -41,5 +42,6 @@ export const migrations: readonly Migration[] = [
   timeZones,
   tokenBounds,
   ledger,
+  planGrants,
   traffic,
 ];

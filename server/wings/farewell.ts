@@ -5,6 +5,7 @@ import { eraseUploads } from "../services/upload/index.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Identity } from "./identity.ts";
 import type { ModerationWing } from "./moderation.ts";
+import type { Money } from "./money.ts";
 import type { Sharing } from "./sharing.ts";
 import type { TreeWing } from "./tree.ts";
 import type { Work } from "./work.ts";
@@ -15,6 +16,7 @@ export type BuiltFarewell = ReturnType<typeof buildFarewell>;
 export function buildFarewell(
   { config, database, logged, now }: Foundation,
   { login, refusals, returns }: Identity,
+  { planGrants }: Pick<Money, "planGrants">,
   { treeDeps }: Pick<TreeWing, "treeDeps">,
   { shares }: Sharing,
   { tasks }: Pick<Work, "tasks">,
@@ -28,6 +30,7 @@ export function buildFarewell(
       statusOf: async (_tx, id) => (await users.find(id))?.status ?? null,
       endTasks: tasks.endAll,
       uploads: eraseUploads,
+      plans: planGrants.eraseOne,
       drive: (tx, ownerId) => eraseDrive(treeDeps, tx, ownerId),
       async account(tx, id) {
         const user = await users.find(id);

@@ -5,7 +5,7 @@ import { createBus } from "../platform/bus/bus.ts";
 import { transferLimits, Transfers } from "../platform/queue/transfers.ts";
 import { createStrangers } from "../platform/strangers/strangers.ts";
 import type { Platform } from "../platform.types.ts";
-import { entitlementAt, readPlans } from "../services/plan/index.ts";
+import { createEntitlements, readPlans } from "../services/plan/index.ts";
 import { createRegion } from "../services/region/index.ts";
 import { createLinkSigner } from "../services/download/index.ts";
 import { allowanceIn, createTraffic } from "../services/traffic/index.ts";
@@ -24,19 +24,7 @@ export function layFoundation(platform: Platform) {
   const logged = (message: string) => (err: unknown) => logger.error({ err }, message);
   /** The published plans, as they were when the process began. */
   const plans = readPlans(CONTENT_FOLDER);
-  /** Nobody has more than the free plan yet. */
-  const entitlement = () => {
-    const free = plans.newest(now()).filter(({ kind }) => kind === "free");
-    const grants = free.map(({ id, version, grants: gives }) => ({
-      source: "free",
-      planId: id,
-      version,
-      from: 0,
-      until: null,
-      gives,
-    }));
-    return entitlementAt(grants, now());
-  };
+  const entitlements = createEntitlements({ database, plans, now });
   return {
     ...platform,
     logged,
@@ -49,13 +37,14 @@ export function layFoundation(platform: Platform) {
       now,
     }),
     plans,
+    entitlements,
     region: createRegion({ ...config.region, logger }),
     links: createLinkSigner(linkKey, config.publicUrl),
     /** Bytes under way from and to clients of this process. */
     transfers: new Transfers(transferLimits(config.maxConnections)),
     traffic: createTraffic({
       database,
-      allowanceOf: async () => allowanceIn(entitlement()),
+      allowanceOf: async (ownerId) => allowanceIn(await entitlements.current(ownerId)),
       secret: purposeKey(linkKey, "traffic"),
       now,
       onError: logged("traffic could not be written"),

@@ -43,6 +43,8 @@ export interface Erasers {
   saves(tx: Tx, accountId: string, pseudonym: string): Promise<boolean>;
   /** Lets go of what saves held together with those of others; `waits` until nobody can come to share it. */
   heldSaves(tx: Tx, pseudonym: string): Promise<"more" | "waits" | "done">;
+  /** Takes back what plans gave; true when there may be more. */
+  plans(tx: Tx, accountId: string): Promise<boolean>;
   /** `waits` while rows are still to be swept. */
   drive(tx: Tx, accountId: string): Promise<"more" | "waits" | "done">;
   /** Forgets everything that is kept for the account's address, and the account. */
@@ -86,6 +88,7 @@ export function erasingStages({ registry, erasers, now }: StageParts): readonly 
       name: "saves",
       step: async (tx, { accountId, pseudonym }) => goesOn(await erasers.saves(tx, accountId, pseudonym)),
     },
+    { name: "plans", step: async (tx, { accountId }) => goesOn(await erasers.plans(tx, accountId)) },
     {
       name: "drive",
       step: async (tx, { accountId }) => after(await erasers.drive(tx, accountId), MINUTE_MS),

@@ -1,2 +1,5 @@
 export { entitlementAt, type Entitlement, type TrafficRules } from "./entitlement.ts";
+export { createEntitlements, type Entitlements } from "./grants/entitlements.ts";
+export { createPlanGrants } from "./grants/plan-grants.ts";
+export type { Ending, Gift, GrantSource, PlanGrant, PlanGrants } from "./grants/plan-grants.types.ts";
 export { readPlans, type Plans } from "./plan-files.ts";

@@ -11,7 +11,7 @@ export { newNodeId, nodeIdOf } from "./ids/node-id.ts";
 export { sealFigures } from "./sealing/seal-figures.ts";
 export { SEAL_LIMITS, type SealLimits } from "./sealing/seal-limits.ts";
 export { storedBlob } from "./references/stored-blob.repository.ts";
-export { setLimit } from "./references/quota.repository.ts";
+export { setGranted, setLimit } from "./references/quota.repository.ts";
 export { recount, usedBlobPages, usedBlobs, type Miscount } from "./upkeep/recount.ts";
 export { collectTrees } from "./upkeep/tree-collector.ts";
 export { compactWorn } from "./sealing/compact.ts";

@@ -20,7 +20,14 @@ export const personalInTree: PersonalTables<TreeTables> = {
     exported: {
       how: "rows",
       of: "owner_id",
-      columns: ["limit_bytes", "limit_entries", "usage_bytes", "usage_entries"],
+      columns: [
+        "limit_bytes",
+        "limit_entries",
+        "granted_bytes",
+        "granted_entries",
+        "usage_bytes",
+        "usage_entries",
+      ],
     },
     erased: { how: "deleted", of: "owner_id", key: ["owner_id"] },
   },

@@ -194,6 +194,10 @@ export interface QuotaTable {
   limit_bytes: number | null;
   /** Rows of `node`; null is the instance's default. */
   limit_entries: number | null;
+  /** Bytes beside the limit that its owner has been given. */
+  granted_bytes: Generated<number>;
+  /** Rows of `node` that its owner has been given; they count when they are more than the limit. */
+  granted_entries: Generated<number>;
   /** Sum of the sizes of all the owner's files, the trash included. */
   usage_bytes: number;
   /** The number of the owner's rows in `node`, with those that still wait for the sweeper. */

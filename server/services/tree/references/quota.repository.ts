@@ -2,23 +2,33 @@ import { sql as raw } from "kysely";
 import { compiledOnce } from "../../../platform/db/compiled-once.ts";
 import type { Sql, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
+import { UNLIMITED } from "../tree.types.ts";
 import { faultOf, type Amount, type Quota } from "./quota.ts";
 
 /** `standard` is the limit of a drive that has none of its own. */
 export async function findQuota(sql: Sql, ownerId: string, standard: Amount): Promise<Quota> {
   const row = await sql
     .selectFrom("quota")
-    .select(["limit_bytes", "limit_entries", "usage_bytes", "usage_entries"])
+    .select([
+      "limit_bytes",
+      "limit_entries",
+      "granted_bytes",
+      "granted_entries",
+      "usage_bytes",
+      "usage_entries",
+    ])
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
   return {
     limit: {
-      bytes: row?.limit_bytes ?? standard.bytes,
-      entries: row?.limit_entries ?? standard.entries,
+      bytes: withGranted(row?.limit_bytes ?? standard.bytes, row?.granted_bytes),
+      entries: Math.max(row?.limit_entries ?? standard.entries, row?.granted_entries ?? 0),
     },
     usage: { bytes: row?.usage_bytes ?? 0, entries: row?.usage_entries ?? 0 },
   };
 }
+
+const withGranted = (limit: number, granted = 0): number => Math.min(limit + granted, UNLIMITED);
 
 export async function findLimits(
   sql: Sql,
@@ -29,11 +39,11 @@ export async function findLimits(
   for (let at = 0; at < ownerIds.length; at += ASKED_AT_ONCE) {
     const rows = await sql
       .selectFrom("quota")
-      .select(["owner_id", "limit_bytes"])
+      .select(["owner_id", "limit_bytes", "granted_bytes"])
       .where("owner_id", "in", ownerIds.slice(at, at + ASKED_AT_ONCE))
-      .where("limit_bytes", "is not", null)
       .execute();
-    for (const row of rows) limits.set(row.owner_id, row.limit_bytes ?? defaultLimit);
+    for (const row of rows)
+      limits.set(row.owner_id, withGranted(row.limit_bytes ?? defaultLimit, row.granted_bytes));
   }
   return limits;
 }
@@ -90,8 +100,14 @@ export async function charge(tx: Tx, ownerId: string, more: Amount, standard: Am
   const { bytes, entries } = more;
   if (bytes === 0 && entries === 0) return;
   const room = [
-    ...(bytes > 0 ? [raw`usage_bytes + ${bytes} <= coalesce(limit_bytes, ${standard.bytes})`] : []),
-    ...(entries > 0 ? [raw`usage_entries + ${entries} <= coalesce(limit_entries, ${standard.entries})`] : []),
+    ...(bytes > 0
+      ? [raw`usage_bytes + ${bytes} <= coalesce(limit_bytes, ${standard.bytes}) + granted_bytes`]
+      : []),
+    ...(entries > 0
+      ? [
+          raw`(usage_entries + ${entries} <= coalesce(limit_entries, ${standard.entries}) or usage_entries + ${entries} <= granted_entries)`,
+        ]
+      : []),
   ];
   const { numAffectedRows } = await raw`
     update quota set usage_bytes = usage_bytes + ${bytes}, usage_entries = usage_entries + ${entries}
@@ -123,6 +139,20 @@ export async function setLimit(
   await tx
     .updateTable("quota")
     .set({ limit_bytes: bytes, limit_entries: entries })
+    .where("owner_id", "=", ownerId)
+    .execute();
+}
+
+/**
+ * Gives a drive so many bytes beside its limit, and so many entries if that is more than its limit, in place of what it was
+ * given before. `count` is asked once the drive is locked: of two who count at once, the second counts what the first did.
+ */
+export async function setGranted(tx: Tx, ownerId: string, count: () => Promise<Amount>): Promise<void> {
+  await lockDrive(tx, ownerId);
+  const { bytes, entries } = await count();
+  await tx
+    .updateTable("quota")
+    .set({ granted_bytes: Math.min(bytes, UNLIMITED), granted_entries: Math.min(entries, UNLIMITED) })
     .where("owner_id", "=", ownerId)
     .execute();
 }

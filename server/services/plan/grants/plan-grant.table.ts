@@ -1,0 +1,19 @@
+/** A version of a plan that somebody has. The ledger has its giving as `grant/<id>`, its end as `grant/<id>/end`. */
+export interface PlanGrantTable {
+  readonly id: string;
+  readonly key: string;
+  readonly owner_id: string;
+  readonly plan_id: string;
+  /** The day of the plan's version, `2026-01-31`. */
+  readonly version: string;
+  readonly source: string;
+  readonly is_test: number;
+  /** Epoch ms. */
+  from_at: number;
+  /** Epoch ms; null: without end. */
+  until_at: number | null;
+  /** Epoch ms; null: it changes nothing any more. */
+  turns_at: number | null;
+  /** Epoch ms; null until it is taken back or has run out. */
+  ended_at: number | null;
+}
