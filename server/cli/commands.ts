@@ -9,6 +9,10 @@ import { inviteList } from "./invite-list.ts";
 import { inviteWithdraw } from "./invite-withdraw.ts";
 import { ledgerExport } from "./ledger-export.ts";
 import { ledgerVerify } from "./ledger-verify.ts";
+import { planGrant } from "./plan-grant.ts";
+import { planGrants } from "./plan-grants.ts";
+import { planList } from "./plan-list.ts";
+import { planWithdraw } from "./plan-withdraw.ts";
 import { migrateCommand } from "./migrate.ts";
 import { migrateEngine } from "./migrate-engine.ts";
 import { moderationDecide } from "./moderation-decide.ts";
@@ -55,6 +59,10 @@ export const commands: readonly Command[] = [
   restore,
   verify,
   receiptVerify,
+  planList,
+  planGrant,
+  planGrants,
+  planWithdraw,
   ledgerVerify,
   ledgerExport,
   gc,

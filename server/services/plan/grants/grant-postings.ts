@@ -16,17 +16,28 @@ interface Given {
 
 /** The postings by which a plan's things come from the house to a person. None for a plan without any that can be counted. */
 export const givenBy = (given: Given): readonly Posting[] =>
-  thingsOf(given).flatMap(([thing, amount]) => moved(given, thing, amount, "house/granted"));
+  thingsOf(given).flatMap(([thing, amount]) =>
+    postings(unitOf(given, thing), [
+      ["house/granted", -amount],
+      [grantedTo(given.holder), amount],
+    ]),
+  );
 
 /** The postings by which they leave the person at a time (epoch ms): the seconds until then were used, the rest comes back. */
 export const endedAt = (given: Given, at: number): readonly Posting[] =>
   thingsOf(given).flatMap(([thing, amount]) => {
     const used = thing === "premium_second" ? usedSeconds(given.from, at, amount) : 0n;
-    return [
-      ...moved(given, thing, -used, "house/used"),
-      ...moved(given, thing, used - amount, "house/granted"),
-    ];
+    return postings(unitOf(given, thing), [
+      [grantedTo(given.holder), -amount],
+      ["house/used", used],
+      ["house/granted", amount - used],
+    ]);
   });
+
+const unitOf = ({ isTest }: Given, thing: Thing): Unit => (isTest ? `TEST-${thing}` : thing);
+
+const postings = (unit: Unit, amounts: readonly (readonly [Account, bigint])[]): readonly Posting[] =>
+  amounts.filter(([, amount]) => amount !== 0n).map(([account, amount]) => ({ account, unit, amount }));
 
 function usedSeconds(from: number, at: number, all: bigint): bigint {
   const passed = BigInt(Math.max(0, Math.floor((at - from) / SECOND_MS)));
@@ -41,15 +52,6 @@ function thingsOf({ plan, from, until }: Given): readonly (readonly [Thing, bigi
     ["premium_second", premium && until !== null ? Math.floor((until - from) / SECOND_MS) : 0],
   ];
   return things.flatMap(([thing, amount]) => (amount > 0 ? [[thing, BigInt(amount)] as const] : []));
-}
-
-function moved({ holder, isTest }: Given, thing: Thing, amount: bigint, house: Account): readonly Posting[] {
-  if (amount === 0n) return [];
-  const unit: Unit = isTest ? `TEST-${thing}` : thing;
-  return [
-    { account: house, unit, amount: -amount },
-    { account: grantedTo(holder), unit, amount },
-  ];
 }
 
 /** The account in which a person has what plans give them. */
