@@ -63,7 +63,7 @@ export type Premium = Static<typeof Premium>;
 export const premium = defineCall({
   method: "GET",
   path: "/drive/v1/privilege/vip",
-  summary: "Whether the account is premium, and until when",
+  summary: "Whether the account is premium now, and until when",
   tag: "account",
   access: "user",
   reply: Premium,

@@ -1,11 +1,8 @@
 import { Type, type Static } from "typebox";
 import { Premium } from "./account.ts";
-import { defineCall, Int64 } from "./common.ts";
+import { defineCall, Int64, Timestamp } from "./common.ts";
 
-/**
- * Calls that other clients of this API make besides those of the drive. Until plans exist, their answers describe the
- * free one.
- */
+/** Calls that other clients of this API make besides those of the drive. */
 
 const Amount = Type.Object({
   total_assets: Type.Integer({ description: "bytes allowed; -1 is no limit" }),
@@ -28,7 +25,8 @@ export type Quantities = Static<(typeof quantityList)["reply"]>;
 export const premiumFacts = defineCall({
   method: "GET",
   path: "/vip/v1/vip/info",
-  summary: "The plan of the account",
+  summary:
+    "The plans of the account beside the free one: those it has, and those that wait for their beginning",
   tag: "account",
   access: "user",
   reply: Type.Object({
@@ -40,11 +38,16 @@ export const premiumFacts = defineCall({
       fee_record: Type.String(),
       vipItem: Type.Array(
         Type.Object({
-          type: Type.String(),
-          status: Type.String(),
-          expire: Type.String(),
-          surplus_day: Type.Integer(),
-          description: Type.String(),
+          type: Type.String({ description: "the plan's id" }),
+          status: Type.Union([Type.Literal("ok"), Type.Literal("waiting")], {
+            description: "waiting: it begins when premium that the account has now ends",
+          }),
+          begin: Timestamp,
+          expire: Type.String({ description: "a timestamp; empty without an end" }),
+          surplus_day: Type.Integer({
+            description: "days left, a begun one counted whole; 0 without an end",
+          }),
+          description: Type.String({ description: "the plan's name in the caller's language" }),
         }),
       ),
     }),

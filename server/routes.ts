@@ -28,7 +28,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
     frameOrigins: frameOrigins(config.publicUrl, config.embedOrigins),
     debugConsole: config.debugConsole,
   });
-  premiumRoutes(api, services.traffic);
+  premiumRoutes(api, services);
   voteRoutes(api, services.votes);
   streamRoutes(api, { streams: services.streams, authenticator: login.authenticator });
   driveCalls(api, services);

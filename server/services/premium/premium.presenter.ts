@@ -1,20 +1,43 @@
 import type { Premium } from "../../../contract/account.ts";
 import type { Quantities, PremiumFacts } from "../../../contract/neighbours.ts";
+import type { Locale } from "../../../contract/locales.ts";
+import { timestamp } from "../../platform/text/timestamp.ts";
+import type { PlanGrant } from "../plan/index.ts";
 import type { MonthOfTraffic } from "../traffic/traffic.types.ts";
 
 const NO_LIMIT = -1;
+const DAY_MS = 86_400_000;
 
-/** Nobody is premium, because there are no plans yet. */
-export const presentPremium = (userId: string): Premium => ({
+/** @param until the end of premium, epoch ms; null for who isn't premium */
+export const presentPremium = (userId: string, until: number | null): Premium => ({
   result: "ACCEPTED",
   message: "",
   redirect_uri: "",
-  data: { expire: "", status: "invalid", type: "novip", user_id: userId },
+  data: {
+    expire: until === null ? "" : timestamp(until),
+    status: until === null ? "invalid" : "ok",
+    type: until === null ? "novip" : "platinum",
+    user_id: userId,
+  },
 });
 
-export function presentPremiumFacts(userId: string): PremiumFacts {
-  const { data, ...envelope } = presentPremium(userId);
-  return { ...envelope, data: { ...data, kind: "", ext_type: "", fee_record: "", vipItem: [] } };
+interface Held {
+  readonly grants: readonly PlanGrant[];
+  /** Epoch ms. */
+  readonly at: number;
+  readonly locale: Locale;
+}
+
+export function presentPremiumFacts(premium: Premium, { grants, at, locale }: Held): PremiumFacts {
+  const vipItem = grants.map(({ plan, from, until }) => ({
+    type: plan.id,
+    status: from <= at ? ("ok" as const) : ("waiting" as const),
+    begin: timestamp(from),
+    expire: until === null ? "" : timestamp(until),
+    surplus_day: until === null ? 0 : Math.ceil((until - Math.max(at, from)) / DAY_MS),
+    description: plan.names[locale].name,
+  }));
+  return { ...premium, data: { ...premium.data, kind: "", ext_type: "", fee_record: "", vipItem } };
 }
 
 /** Only downloads are counted. */
