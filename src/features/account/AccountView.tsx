@@ -18,6 +18,7 @@ import { ConnectedCard } from "./connected/ConnectedCard.tsx";
 import { LeaveCard } from "./leave/LeaveCard.tsx";
 import { LettersCard } from "./letters/LettersCard.tsx";
 import { PasskeyCard } from "./passkeys/PasskeyCard.tsx";
+import { HeldPlans } from "./plan/HeldPlans.tsx";
 import { ProfileCard } from "./profile/ProfileCard.tsx";
 import { RoomButton } from "./room/RoomButton.tsx";
 import { SecurityLogCard } from "./sessions/SecurityLogCard.tsx";
@@ -49,11 +50,7 @@ export function AccountView(_: RouteComponentProps) {
         {!hasFailed && (
           <>
             <ProfileCard onNewPassword={() => setPasswords((before) => before + 1)} />
-            <Card
-              id="account-storage"
-              title={t("storage")}
-              aside={<span className={styles.plan}>{t("plan.free")}</span>}
-            >
+            <Card id="account-storage" title={t("storage")}>
               <StorageMeter detailed>
                 <p className={styles.text}>{t("places:storage.freeUp")}</p>
                 <div className={styles.actions}>
@@ -62,8 +59,10 @@ export function AccountView(_: RouteComponentProps) {
                   </ButtonLink>
                 </div>
               </StorageMeter>
-              <p className={styles.text}>{t("plan.text")}</p>
               <RoomButton />
+            </Card>
+            <Card id="account-plan" title={t("plan.title")}>
+              <HeldPlans labelledBy="account-plan" />
             </Card>
             <Card id="account-traffic" title={t("places:traffic.label")}>
               <TrafficMeter />
