@@ -44,15 +44,17 @@ const capabilities = {
     built: true,
     words: /\bWhere you're signed in\b|\bend(?:ing)? (?:its|that|the \S+) session\b/i,
   },
+  /** Codes that operators make, and that give a plan. */
+  "activation-codes": { built: true, words: /\bactivation codes?\b/i },
+  /** Days on which somebody comes back, and what they give. */
+  "check-in": { built: true, words: /\bcheck(?:ing)?[- ]in\b/i },
 
   activities: { built: false, words: /\bbutton on the card\b/i },
-  "activation-codes": { built: false, words: /\bactivation codes?\b/i },
   "browser-extension": {
     built: false,
     words: /\bbrowser extensions?\b/i,
     texts: ["common:footer.extension"],
   },
-  "check-in": { built: false, words: /\bcheck(?:ing)?[- ]in\b/i },
   "desktop-app": { built: false, words: /\bdesktop apps?\b/i, texts: ["common:footer.desktop"] },
   /** Lists of fingerprints or names that uploads and shares are compared with. */
   fingerprints: { built: false },

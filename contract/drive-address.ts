@@ -1,4 +1,4 @@
-/** Places of the drive by their first segment. Some take an id as second segment, which names what is open. */
+/** Places of the drive. Some take an id as second segment, which names what is open. */
 export const DRIVE_PLACES: readonly string[] = [
   "all",
   "starred",
@@ -8,6 +8,7 @@ export const DRIVE_PLACES: readonly string[] = [
   "shares",
   "tasks",
   "account",
+  "payment/redeem",
   "login",
   "feedback",
 ];
@@ -20,8 +21,8 @@ const WITH_ID = ["all", "shares"];
 
 /** Tells whether the drive has a page at an address below `/drive`. It doesn't depend on who asks. */
 export function isDrivePath(pathname: string): boolean {
-  const [, root, place = "", id, ...rest] = pathname.replace(/\/$/, "").split("/");
-  if (root !== "drive" || rest.length > 0) return false;
-  if (place === "") return id === undefined;
-  return DRIVE_PLACES.includes(place) && (id === undefined || WITH_ID.includes(place));
+  const [, root, ...parts] = pathname.replace(/\/$/, "").split("/");
+  if (root !== "drive") return false;
+  const isEntry = parts.length === 2 && WITH_ID.includes(parts[0] ?? "");
+  return parts.length === 0 || isEntry || DRIVE_PLACES.includes(parts.join("/"));
 }

@@ -103,6 +103,7 @@ const account = {
   too_many_passkeys: entry(4066, 409),
   name_invalid: entry(4070, 400),
   password_unchanged: entry(4071, 400),
+  activation_code_invalid: entry(4080, 400),
   invalid_request: entry(4121, 400),
   unauthorized_client: entry(4122, 401),
   access_denied: entry(4123, 403),

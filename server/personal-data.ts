@@ -5,6 +5,7 @@ import type { PersonalTables } from "./platform/personal/personal-table.ts";
 import { personalOfStrangers } from "./platform/strangers/stranger-row.personal.ts";
 import { personalInAgreements } from "./services/agreements/agreement.personal.ts";
 import { personalInAlong } from "./services/along/along.personal.ts";
+import { personalInCodes } from "./services/code/code.personal.ts";
 import { personalInEvents } from "./services/events/event.personal.ts";
 import { personalInFarewell } from "./services/farewell/farewell.personal.ts";
 import { personalInLedger } from "./services/ledger/ledger.personal.ts";
@@ -14,6 +15,7 @@ import { personalInModeration } from "./services/moderation/moderation.personal.
 import { personalInOffline } from "./services/offline/offline.personal.ts";
 import { personalInPlans } from "./services/plan/grants/plan-grant.personal.ts";
 import { personalInPreviews } from "./services/preview/preview.personal.ts";
+import { personalInRewards } from "./services/reward/reward.personal.ts";
 import { personalInShares } from "./services/share/share.personal.ts";
 import { personalInShield } from "./services/shield/shield.personal.ts";
 import { personalInTasks } from "./services/tasks/task.personal.ts";
@@ -54,4 +56,6 @@ export const personalData: PersonalTables<Tables> = {
   ...personalInFarewell,
   ...personalInPlans,
   ...personalInLedger,
+  ...personalInCodes,
+  ...personalInRewards,
 };

@@ -3,6 +3,7 @@ import type { Context } from "./context.ts";
 import { addRateLimit } from "./platform/http/rate-limit.ts";
 import { alongRoutes } from "./services/along/index.ts";
 import { archiveBytesRoutes, archiveRoutes } from "./services/archive/index.ts";
+import { codeRoutes } from "./services/code/index.ts";
 import { configRoutes, frameOrigins } from "./services/config/index.ts";
 import { downloadRoutes } from "./services/download/index.ts";
 import { streamRoutes } from "./services/events/index.ts";
@@ -10,6 +11,7 @@ import { loginRoutes, tellTrafficUsedUp } from "./services/login/index.ts";
 import { previewBytesRoutes, previewRoutes } from "./services/preview/index.ts";
 import { premiumRoutes } from "./services/premium/index.ts";
 import { refuseBlocked, regionRoutes } from "./services/region/index.ts";
+import { rewardRoutes } from "./services/reward/index.ts";
 import { pictureBytesRoutes } from "./services/user/index.ts";
 import { voteRoutes } from "./services/votes/index.ts";
 import { zipBytesRoutes, zipRoutes } from "./services/zip/index.ts";
@@ -29,6 +31,8 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
     debugConsole: config.debugConsole,
   });
   premiumRoutes(api, services);
+  codeRoutes(api, services.redeem);
+  rewardRoutes(api, services);
   voteRoutes(api, services.votes);
   streamRoutes(api, { streams: services.streams, authenticator: login.authenticator });
   driveCalls(api, services);

@@ -8,6 +8,7 @@ import { buildDelivery } from "./wings/delivery.ts";
 import { buildDrive } from "./wings/drive.ts";
 import { buildFarewell } from "./wings/farewell.ts";
 import { layFoundation } from "./wings/foundation.ts";
+import { buildGifts } from "./wings/gifts.ts";
 import { buildIdentity } from "./wings/identity.ts";
 import { buildMedia } from "./wings/media.ts";
 import { buildModeration } from "./wings/moderation.ts";
@@ -35,6 +36,7 @@ export async function createServices(platform: Platform) {
   const work = buildWork(ground, tree, handlers, [drive.offlineWork, along.alongWork]);
   const moderation = buildModeration(ground, identity, sharing, work, arrivals);
   const leaving = buildFarewell(ground, identity, money, tree, sharing, work, moderation);
+  const gifts = buildGifts(ground, identity, money);
   const delivery = buildDelivery(ground, tree, identity, sharing, along);
   const wings = {
     ...ground,
@@ -49,6 +51,7 @@ export async function createServices(platform: Platform) {
     ...work,
     ...moderation,
     ...leaving,
+    ...gifts,
     ...delivery,
   };
   const chores = createChores(wings);

@@ -9,6 +9,7 @@ import type {
   TrafficStrangerTable,
   TrafficWindowTable,
 } from "./services/traffic/traffic.table.ts";
+import type { ActivationCodeTable, CodeBatchTable } from "./services/code/code.table.ts";
 import type { FarewellTable } from "./services/farewell/farewell.table.ts";
 import type { EventTable } from "./services/events/event.table.ts";
 import type {
@@ -47,6 +48,7 @@ import type {
 } from "./services/login/sessions/sessions.table.ts";
 import type { SessionProofTable } from "./services/login/step-up/session-proof.table.ts";
 import type { FormerUsernameTable } from "./services/login/username/username.table.ts";
+import type { CheckInTable, FirstVisitGiftTable } from "./services/reward/reward.table.ts";
 import type {
   RestoreFolderTable,
   RestoreIntentTable,
@@ -146,4 +148,8 @@ export interface Tables extends TreeTables {
   readonly ledger_transaction: LedgerTransactionTable;
   readonly ledger_posting: LedgerPostingTable;
   readonly ledger_holder: LedgerHolderTable;
+  readonly code_batch: CodeBatchTable;
+  readonly activation_code: ActivationCodeTable;
+  readonly check_in: CheckInTable;
+  readonly first_visit_gift: FirstVisitGiftTable;
 }

@@ -5,6 +5,7 @@ import { buildsOf, currentOf } from "../site/places.ts";
 
 const PARTS = [
   "content/plans",
+  "content/rewards.json",
   "contract",
   "locales",
   "scripts/holdall.ts",

@@ -43,6 +43,11 @@ export const RULES_OF_PAGES: ClientRules = {
       "The cookie of the user id lasts 365 days, lax, and secure where the page is",
       "src/api/session-store.ts",
     ),
+    rule(
+      "premium",
+      "Who isn't premium gets the free days of a first visit, asked for once; a cookie lasts as long as they do",
+      "src/features/payment/first-visit/ask-for-free-days.ts",
+    ),
     rule("activity-end", "A campaign outside its time leads to /activity-end", "src/guards/activity-end.ts"),
   ],
   Region: [

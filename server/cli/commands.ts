@@ -2,6 +2,9 @@ import { backup } from "./backup.ts";
 import { clientList } from "./client-list.ts";
 import { clientRegister } from "./client-register.ts";
 import { clientRemove } from "./client-remove.ts";
+import { codeBatches } from "./code-batches.ts";
+import { codeFreeze, codeUnfreeze } from "./code-freeze.ts";
+import { codeMake } from "./code-make.ts";
 import type { Command } from "./command.ts";
 import { gc } from "./gc.ts";
 import { inviteCreate } from "./invite-create.ts";
@@ -50,6 +53,10 @@ export const commands: readonly Command[] = [
   inviteCreate,
   inviteList,
   inviteWithdraw,
+  codeMake,
+  codeBatches,
+  codeFreeze,
+  codeUnfreeze,
   clientRegister,
   clientList,
   clientRemove,

@@ -19,7 +19,9 @@ import { timeZones } from "./0017-time-zones.ts";
 import { tokenBounds } from "./0018-token-bounds.ts";
 import { ledger } from "./0019-ledger.ts";
 import { planGrants } from "./0020-plan-grants.ts";
+import { activationCodes } from "./0021-activation-codes.ts";
 import { traffic } from "./0024-traffic.ts";
+import { rewards } from "./0025-rewards.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -43,5 +45,7 @@ export const migrations: readonly Migration[] = [
   tokenBounds,
   ledger,
   planGrants,
+  activationCodes,
   traffic,
+  rewards,
 ];

@@ -6,6 +6,7 @@ import { transferLimits, Transfers } from "../platform/queue/transfers.ts";
 import { createStrangers } from "../platform/strangers/strangers.ts";
 import type { Platform } from "../platform.types.ts";
 import { createEntitlements, readPlans } from "../services/plan/index.ts";
+import { readRewardRules } from "../services/reward/index.ts";
 import { createRegion } from "../services/region/index.ts";
 import { createLinkSigner } from "../services/download/index.ts";
 import { allowanceIn, createTraffic } from "../services/traffic/index.ts";
@@ -38,6 +39,8 @@ export function layFoundation(platform: Platform) {
     }),
     plans,
     entitlements,
+    /** What people get for coming, as it was when the process began. */
+    rewardRules: readRewardRules(CONTENT_FOLDER, plans, now()),
     region: createRegion({ ...config.region, logger }),
     links: createLinkSigner(linkKey, config.publicUrl),
     /** Bytes under way from and to clients of this process. */

@@ -10,7 +10,7 @@ export function SignInButton() {
   const toast = useToast();
   const textOf = useErrorText();
   const handlePress = () => {
-    const returnTo = location.pathname + location.search;
+    const returnTo = location.pathname + location.search + location.hash;
     goToSignIn({ returnTo }).catch((error: unknown) => toast({ text: textOf(error), tone: "danger" }));
   };
   return (

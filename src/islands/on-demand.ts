@@ -6,6 +6,7 @@ export interface FormIsland {
 }
 
 const FORMS: Readonly<Record<string, () => Promise<FormIsland>>> = {
+  "check-in": () => import("./forms/check-in.ts"),
   checker: () => import("./forms/checker.ts"),
   contact: () => import("./forms/contact.ts"),
   favorites: () => import("./forms/favorites.ts"),

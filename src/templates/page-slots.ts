@@ -4,6 +4,7 @@ import {
   ChristmasPeriod,
   CompensationPeriod,
 } from "../features/activity/ActivityPeriod.tsx";
+import { CheckIn } from "../features/check-in/CheckIn.tsx";
 import { ContactForm } from "../features/contact-us/ContactForm.tsx";
 import { FavoriteLinks } from "../features/favorite-links/FavoriteLinks.tsx";
 import { UnsubscribeForm } from "../features/unsubscribe/UnsubscribeForm.tsx";
@@ -19,6 +20,7 @@ export const PAGE_SLOTS: Readonly<Record<string, ComponentType>> = {
   "activity-christmas": ChristmasPeriod,
   "activity-compensation": CompensationPeriod,
   "browser-extension": ExtensionCards,
+  "check-in": CheckIn,
   "contact-us": ContactForm,
   "desktop-app": DesktopCards,
   "favorite-links-hub": FavoriteLinks,

@@ -3,6 +3,7 @@ import { lazy, useEffect } from "react";
 import { Part } from "../../components/Part.tsx";
 import { DrivePortsProvider } from "../../features/drive/drive-ports.ts";
 import { DriveView } from "../../features/drive/folder/DriveView.tsx";
+import { askForFreeDays } from "../../features/payment/first-visit/ask-for-free-days.ts";
 import { TransferPanel } from "../../features/upload/watch/TransferPanel.tsx";
 import { useSitePath } from "../../i18n/use-site-path.ts";
 import { useAccount, useRefreshAccount } from "../../state/account.ts";
@@ -15,6 +16,7 @@ import {
   LazyAccount,
   LazyLogin,
   LazyRecent,
+  LazyRedeem,
   LazySearch,
   LazyStarred,
   LazyTasks,
@@ -56,6 +58,18 @@ export const DriveRoute = () => (
   </RecoilRoot>
 );
 
+/** The first screen is there by then, even on a slow line. */
+const FREE_DAYS_MS = 5_000;
+
+/** Asks for free days once the first screen is there. Who gets some sees it; who doesn't, misses nothing. */
+function laterFreeDays(onGiven: () => Promise<void>): () => void {
+  const ask = async () => {
+    if ((await askForFreeDays()) > 0) await onGiven();
+  };
+  const timer = setTimeout(() => void ask().catch(() => undefined), FREE_DAYS_MS);
+  return () => clearTimeout(timer);
+}
+
 function Drive() {
   const { ports, overlays } = useDriveNeighbours();
   const { all } = useRefreshAccount();
@@ -63,6 +77,7 @@ function Drive() {
   const asked = linkedAction(useLocation().search);
   useEffect(() => void all(), [all]);
   useEffect(() => forgetUndos, []);
+  useEffect(() => laterFreeDays(all), [all]);
   return (
     <DrivePortsProvider value={ports}>
       <DriveShell
@@ -104,6 +119,7 @@ const DrivePages = () => (
     <OwnSharePage path="/shares/:shareId" />
     <LazyTasks path="/tasks" />
     <LazyAccount path="/account" />
+    <LazyRedeem path="/payment/redeem" />
     <NotFound default />
   </Router>
 );

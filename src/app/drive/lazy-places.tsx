@@ -16,9 +16,9 @@ const Trash = lazy(() =>
 const Tasks = lazy(() =>
   import("../../features/tasks/TasksView.tsx").then((m) => ({ default: m.TasksView })),
 );
-const Account = lazy(() =>
-  import("../../features/account/AccountView.tsx").then((m) => ({ default: m.AccountView })),
-);
+// Both are one part of the bundle, because each part has its line in the script that every first screen loads.
+const Account = lazy(() => import("./account-places.ts").then((m) => ({ default: m.AccountView })));
+const Redeem = lazy(() => import("./account-places.ts").then((m) => ({ default: m.RedeemView })));
 
 const Login = lazy(() =>
   import("../../features/login/LoginEntry.tsx").then((m) => ({ default: m.LoginEntry })),
@@ -41,3 +41,4 @@ export const LazyTrash = waited<ComponentProps<typeof Trash>>(Trash);
 export const LazyTasks = waited<ComponentProps<typeof Tasks>>(Tasks);
 export const LazyLogin = waited<object>(Login);
 export const LazyAccount = waited<ComponentProps<typeof Account>>(Account);
+export const LazyRedeem = waited<ComponentProps<typeof Redeem>>(Redeem);

@@ -63,6 +63,9 @@ export function AccountView(_: RouteComponentProps) {
             </Card>
             <Card id="account-plan" title={t("plan.title")}>
               <HeldPlans labelledBy="account-plan" />
+              <div className={styles.actions}>
+                <ButtonLink href="/drive/payment/redeem">{t("redeem.title")}</ButtonLink>
+              </div>
             </Card>
             <Card id="account-traffic" title={t("places:traffic.label")}>
               <TrafficMeter />

@@ -11,6 +11,7 @@ import { checkTranslations } from "./checks/translations.ts";
 import { readDataFiles } from "../data-files/read-data-files.ts";
 import { checkPlanSeals } from "../plan/check-plan-seals.ts";
 import { checkPlans } from "../plan/check-plans.ts";
+import { checkRewards } from "../plan/check-rewards.ts";
 import { checkSeals } from "../policy/check-seals.ts";
 import { checkVersions } from "../policy/check-versions.ts";
 import { writtenVersions } from "../policy/policy-versions.ts";
@@ -77,6 +78,7 @@ function faultsOfTexts({ files, faults, isUnread }: Content, folder: string, tod
     ...checkBodies(files),
     ...checkPictures(files, folder),
     ...checkPlans(folder),
+    ...checkRewards(folder),
   ];
   // References to a file that can't be read look wrong, so they aren't checked until that file is mended.
   if (isUnread) return own;

@@ -1,4 +1,4 @@
-import { everybody, onEntry, oneself, owned, type Row, type Rows } from "./row.ts";
+import { everybody, onEntry, oneself, owned, signedIn, type Row, type Rows } from "./row.ts";
 import type { Scene } from "./scene.ts";
 
 const id = async (scene: Scene) => ({ params: { id: await scene.file() } });
@@ -31,6 +31,13 @@ export const driveRows: Rows = {
   premiumFacts: own(() => ({})),
   quantityList: own(() => ({ query: { type: "transfer" } })),
   inviteCode: own(() => ({})),
+  checkInCalendar: { ask: () => ({}), outcomes: everybody("200") },
+  checkIn: { ask: () => ({}), outcomes: signedIn("400 failed_precondition", "400 failed_precondition") },
+  inviteVisit: own(() => ({ body: { from: "/drive" } })),
+  activationCode: {
+    ask: () => ({ body: { activation_code: "K7QD9MW-XH3FPC2-TR7QK2M" } }),
+    outcomes: signedIn("400 activation_code_invalid", "400 activation_code_invalid"),
+  },
   areaAccessible: { ask: () => ({}), outcomes: everybody("200") },
   areaCountryCode: { ask: () => ({}), outcomes: everybody("200") },
   resourceList: own(() => ({ body: { urls: "http://127.0.0.1/" } })),

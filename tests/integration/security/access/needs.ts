@@ -133,6 +133,11 @@ export const NEEDS: readonly Need[] = [
       "shareRestoreUndo",
     ],
   },
+  {
+    why: "They give their person something, and take nothing.",
+    fresh: false,
+    calls: ["activationCode", "checkIn", "inviteVisit"],
+  },
 ];
 
 interface Need {

@@ -1,0 +1,99 @@
+import { Type, type Static } from "typebox";
+import { defineCall, Timestamp } from "./common.ts";
+
+/*
+ * `content/rewards.json`: what coming back and a first visit give. Each description says how a value is written: `check:content`
+ * tells it to who wrote it otherwise.
+ */
+
+const MOST_DAYS = 366;
+const MOST_IN_A_ROW = 31;
+const closed = { additionalProperties: false } as const;
+
+const planId = Type.String({
+  pattern: "^[a-z0-9]+(?:-[a-z0-9]+)*$",
+  maxLength: 40,
+  description: "the id of a published plan with premium, such as premium-monthly",
+});
+const days = Type.Integer({
+  minimum: 0,
+  maximum: MOST_DAYS,
+  description: `a whole number of days up to ${MOST_DAYS}; 0 for nothing`,
+});
+
+export const RewardRules = Type.Object(
+  {
+    checkIn: Type.Object(
+      {
+        plan: planId,
+        days: Type.Array(days, {
+          maxItems: MOST_IN_A_ROW,
+          description: `the days of the plan that each day of a streak gives, such as [0, 0, 0, 0, 0, 0, 1], at most ${MOST_IN_A_ROW} of them; [] while nobody can check in`,
+        }),
+      },
+      { ...closed, description: '{"plan": "premium-monthly", "days": []}' },
+    ),
+    invite: Type.Object(
+      { plan: planId, days },
+      { ...closed, description: '{"plan": "premium-monthly", "days": 0}' },
+    ),
+  },
+  closed,
+);
+export type RewardRules = Static<typeof RewardRules>;
+
+const Day = Type.String({ description: "a day of UTC by the server's clock, such as 2026-01-31" });
+
+export const CheckInCalendar = Type.Object({
+  open: Type.Boolean({ description: "whether anybody can check in here" }),
+  today: Day,
+  next_day_at: Timestamp,
+  checked_in: Type.Boolean({ description: "whether today counts" }),
+  streak: Type.Integer({
+    description: "days in a row up to today, or to yesterday while today can still follow",
+  }),
+  plan: Type.String({ description: "the name of what is given, in the language of the request" }),
+  days: Type.Array(Type.Integer(), {
+    description: "days of the plan that each day of a streak gives; after the last it begins anew",
+  }),
+  visits: Type.Array(Type.Object({ day: Day, days: Type.Integer({ description: "what that day gave" }) }), {
+    description: "the days of this month and the one before on which the caller checked in, the latest first",
+  }),
+});
+export type CheckInCalendar = Static<typeof CheckInCalendar>;
+
+export const checkInCalendar = defineCall({
+  method: "GET",
+  path: "/vip/v1/activity/check-in",
+  summary: "What the days of a streak give, and one's own check-ins for who is signed in",
+  tag: "account",
+  access: "visitor",
+  reply: CheckInCalendar,
+});
+
+export const checkIn = defineCall({
+  method: "POST",
+  path: "/vip/v1/activity/check-in",
+  summary:
+    "Check in for today. Asked again on the same day it changes nothing; `failed_precondition` while nobody can",
+  tag: "account",
+  access: "user",
+  reply: CheckInCalendar,
+});
+
+const place = (description: string) => Type.Optional(Type.String({ maxLength: 2048, description }));
+
+export const inviteVisit = defineCall({
+  method: "POST",
+  path: "/vip/v1/activity/invite",
+  summary: "Free days for a person's first visit, once; asked again, how many of them are left",
+  tag: "account",
+  access: "user",
+  body: Type.Object({
+    from: place("the page; nothing of these is kept"),
+    rr: place("host and path"),
+    tf: place("the source"),
+    rf: place("referrers"),
+  }),
+  reply: Type.Object({ free_days: Type.Integer({ minimum: 0, description: "0 while nobody gets any" }) }),
+});

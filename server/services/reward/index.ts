@@ -1,0 +1,4 @@
+export { createCheckIns } from "./check-ins.ts";
+export { createFirstVisit } from "./first-visits.ts";
+export { readRewardRules } from "./reward-rules.ts";
+export { rewardRoutes } from "./reward.routes.ts";

@@ -1,0 +1,18 @@
+import type { PersonalTables } from "../../platform/personal/personal-table.ts";
+import type { CheckInTable, FirstVisitGiftTable } from "./reward.table.ts";
+
+export const personalInRewards: PersonalTables<{
+  readonly check_in: CheckInTable;
+  readonly first_visit_gift: FirstVisitGiftTable;
+}> = {
+  check_in: {
+    tells: ["owner_id", "day"],
+    exported: { how: "rows", of: "owner_id", columns: ["day", "streak", "gave_days"] },
+    erased: { how: "deleted", of: "owner_id", key: ["owner_id", "day"] },
+  },
+  first_visit_gift: {
+    tells: ["owner_id"],
+    exported: { how: "rows", of: "owner_id", columns: ["given_at", "days"] },
+    erased: { how: "deleted", of: "owner_id", key: ["owner_id"] },
+  },
+};

@@ -1,0 +1,52 @@
+import type { Sql, Tx } from "../../database.ts";
+import type { CheckInTable, FirstVisitGiftTable } from "./reward.table.ts";
+
+export type CheckInRow = Readonly<CheckInTable>;
+
+/** Somebody's latest day. */
+export const lastCheckIn = (sql: Sql, ownerId: string): Promise<CheckInRow | undefined> =>
+  sql
+    .selectFrom("check_in")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .orderBy("day", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Somebody's days from this one on, the latest first. */
+export const checkInsSince = (sql: Sql, ownerId: string, day: string): Promise<readonly CheckInRow[]> =>
+  sql
+    .selectFrom("check_in")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("day", ">=", day)
+    .orderBy("day", "desc")
+    .execute();
+
+/** Whether the row was added; false when that person has the day already. */
+export async function insertCheckIn(tx: Tx, row: CheckInRow): Promise<boolean> {
+  const added = await tx
+    .insertInto("check_in")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("day")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export const findFirstVisit = (
+  sql: Sql,
+  ownerId: string,
+): Promise<Readonly<FirstVisitGiftTable> | undefined> =>
+  sql.selectFrom("first_visit_gift").selectAll().where("owner_id", "=", ownerId).executeTakeFirst();
+
+/** Whether the row was added; false when that person has one already. */
+export async function insertFirstVisit(tx: Tx, row: Readonly<FirstVisitGiftTable>): Promise<boolean> {
+  const added = await tx
+    .insertInto("first_visit_gift")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("owner_id")
+    .executeTakeFirst();
+  return added !== undefined;
+}

@@ -1,0 +1,18 @@
+/** A day on which somebody checked in. The grant that it gave has the key `check-in/<holder>/<day>`. */
+export interface CheckInTable {
+  readonly owner_id: string;
+  /** The day of UTC, `2026-01-31`. */
+  readonly day: string;
+  /** Its place among days in a row, from 1. */
+  readonly streak: number;
+  /** The days of a plan that it gave. */
+  readonly gave_days: number;
+}
+
+/** Free days for a first visit, once for each person. Their grant has the key `invite/<holder>`. */
+export interface FirstVisitGiftTable {
+  readonly owner_id: string;
+  /** Epoch ms. */
+  readonly given_at: number;
+  readonly days: number;
+}

@@ -1,0 +1,24 @@
+import { createCodeBatches, createCodeHash, createRedeem } from "../services/code/index.ts";
+import { createCheckIns, createFirstVisit } from "../services/reward/index.ts";
+import type { Foundation } from "./foundation.ts";
+import type { Identity } from "./identity.ts";
+import type { Money } from "./money.ts";
+
+type Ground = Pick<Foundation, "config" | "database" | "plans" | "rewardRules" | "now">;
+
+/** Builds what gives people plans without money. */
+export function buildGifts(
+  { config, database, plans, rewardRules, now }: Ground,
+  { login }: Pick<Identity, "login">,
+  { ledger, planGrants }: Pick<Money, "ledger" | "planGrants">,
+) {
+  const hashOf = createCodeHash(config.secrets.linkKey);
+  const { lockStatus } = login.users;
+  const giving = { database, plans, grants: planGrants, ledger, lockStatus, now };
+  return {
+    codeBatches: createCodeBatches({ database, hashOf, plans, now }),
+    redeem: createRedeem({ ...giving, hashOf, throttle: login.throttle }),
+    checkIns: createCheckIns({ ...giving, rule: rewardRules.checkIn }),
+    firstVisit: createFirstVisit({ ...giving, rule: rewardRules.invite }),
+  };
+}

@@ -1,0 +1,2 @@
+export { AccountView } from "../../features/account/AccountView.tsx";
+export { RedeemView } from "../../features/payment/redeem/RedeemView.tsx";

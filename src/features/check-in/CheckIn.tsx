@@ -1,0 +1,64 @@
+import { StaticForm } from "../../components/StaticForm.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import * as styles from "./CheckIn.module.css";
+
+/** Counts a reader's day. The island `check-in` fills the calendar in. */
+export function CheckIn() {
+  const { t } = useTranslation();
+  const keep = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
+  const words = {
+    submit: t("help:checkIn.submit"),
+    signIn: t("common:header.signIn"),
+    loading: t("help:checkIn.loading"),
+    closed: t("help:checkIn.closed"),
+    signedOut: t("help:checkIn.signedOut"),
+    streak: t("help:checkIn.streak", keep("days")),
+    until: t("help:checkIn.until", keep("time")),
+    checkedIn: t("help:checkIn.checkedIn", keep("time")),
+    unreachable: t("help:checkIn.unreachable"),
+    day: t("help:checkIn.day", keep("number")),
+    gives: t("help:checkIn.gives", keep("plan", "days")),
+    nothing: t("help:checkIn.nothing"),
+    done: t("help:checkIn.done"),
+    next: t("help:checkIn.next"),
+  };
+  return (
+    <>
+      <StaticForm
+        island="check-in"
+        words={words}
+        arrives
+        without={t("help:checkIn.without")}
+        submit={t("help:checkIn.submit")}
+      >
+        <p className={styles.streak} data-streak="" hidden />
+      </StaticForm>
+      <section className={styles.calendar} aria-labelledby="check-in-days" data-calendar="" hidden>
+        <h2 className={styles.title} id="check-in-days">
+          {t("help:checkIn.days")}
+        </h2>
+        <ol role="list" className={styles.days} data-days="" />
+        <p className={styles.soft}>{t("help:checkIn.again")}</p>
+      </section>
+      <section className={styles.calendar} aria-labelledby="check-in-visits" data-visits="" hidden>
+        <h2 className={styles.title} id="check-in-visits">
+          {t("help:checkIn.visits")}
+        </h2>
+        <ul role="list" className={styles.visits} />
+      </section>
+      <template data-day="">
+        <li className={styles.day}>
+          <strong data-name="" />
+          <span data-gives="" />
+          <span className={styles.mark} data-mark="" />
+        </li>
+      </template>
+      <template data-visit="">
+        <li className={styles.visit}>
+          <span data-name="" />
+          <span className={styles.soft} data-gives="" />
+        </li>
+      </template>
+    </>
+  );
+}

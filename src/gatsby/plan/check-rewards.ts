@@ -1,0 +1,26 @@
+import { Value } from "typebox/value";
+import { RewardRules } from "../../../contract/rewards.ts";
+import type { ContentFault } from "../content/content-files.ts";
+import { checkShape } from "../data-files/check-shape.ts";
+import { isFault, readJson } from "../data-files/json-file.ts";
+import { readPlanFiles } from "./plan-files.ts";
+
+export const REWARDS_FILE = "rewards.json";
+
+/** Every fault of the rules about what people get for coming. */
+export function checkRewards(folder: string): ContentFault[] {
+  const file = readJson(folder, REWARDS_FILE);
+  if (!file) return [];
+  if (isFault(file)) return [file];
+  const rules = file.value;
+  if (!Value.Check(RewardRules, rules)) return checkShape(file, RewardRules);
+  const plans = readPlanFiles(folder).plans.filter(({ plan }) => plan?.grants.premium);
+  const known = [...new Set(plans.map(({ id }) => id))];
+  return (["checkIn", "invite"] as const)
+    .filter((part) => !known.includes(rules[part].plan))
+    .map((part) => ({
+      path: file.path,
+      line: file.lineOf(part, "plan"),
+      message: `There is no plan "${rules[part].plan}" with premium. Write one of ${known.join(", ")}.`,
+    }));
+}

@@ -1,0 +1,146 @@
+import type { checkIn, CheckInCalendar, checkInCalendar } from "../../../contract/rewards.ts";
+import { request } from "../../api/client.ts";
+import { currentSession } from "../../api/session-store.ts";
+import { failureText, tell, whileBusy, wordsOf } from "./form-tools.ts";
+
+const PATH = "/vip/v1/activity/check-in";
+
+interface Words {
+  readonly submit: string;
+  readonly signIn: string;
+  readonly loading: string;
+  readonly closed: string;
+  readonly signedOut: string;
+  readonly streak: string;
+  readonly until: string;
+  readonly checkedIn: string;
+  readonly unreachable: string;
+  readonly day: string;
+  readonly gives: string;
+  readonly nothing: string;
+  readonly done: string;
+  readonly next: string;
+}
+
+/** Shows the calendar; nothing is counted before the button is pressed. */
+export function arrive(form: HTMLFormElement): void {
+  const words = wordsOf<Words>(form);
+  tell(form, words.loading);
+  void whileBusy(form, () =>
+    showing(form, () => request<typeof checkInCalendar>("GET", PATH, {})).then(() => undefined),
+  );
+}
+
+export function submit(form: HTMLFormElement): void {
+  if (!currentSession())
+    return location.assign(`/drive/login?return=${encodeURIComponent(location.pathname)}`);
+  void whileBusy(form, async () => {
+    if (!(await showing(form, () => request<typeof checkIn>("POST", PATH, {})))) return;
+    // The button that had the focus is gone.
+    const status = form.querySelector<HTMLElement>("[data-status]");
+    status?.setAttribute("tabindex", "-1");
+    status?.focus();
+  });
+}
+
+/** Shows what an answer says, and tells whether there was one. */
+async function showing(form: HTMLFormElement, ask: () => Promise<CheckInCalendar>): Promise<boolean> {
+  const words = wordsOf<Words>(form);
+  try {
+    show(form, words, await ask());
+    return true;
+  } catch (error) {
+    tell(form, failureText(error, words.unreachable), true);
+    return false;
+  }
+}
+
+function show(form: HTMLFormElement, words: Words, calendar: CheckInCalendar): void {
+  const { open, checked_in: isDone, streak, next_day_at: next } = calendar;
+  const isKnown = currentSession() !== undefined;
+  const time = momentOf(next);
+  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (button) {
+    button.textContent = isKnown ? words.submit : words.signIn;
+    button.hidden = !open || isDone;
+  }
+  const said = () => {
+    if (!open) return words.closed;
+    if (!isKnown) return words.signedOut;
+    return filled(isDone ? words.checkedIn : words.until, { time });
+  };
+  tell(form, said());
+  const row = form.querySelector<HTMLElement>("[data-streak]");
+  if (row) {
+    row.textContent = filled(words.streak, { days: numberOf(streak) });
+    row.hidden = !open || !isKnown;
+  }
+  showDays(form.ownerDocument, words, calendar);
+  showVisits(form.ownerDocument, words, calendar);
+}
+
+function showDays(
+  page: Document,
+  words: Words,
+  { open, plan, days, streak, checked_in }: CheckInCalendar,
+): void {
+  const place = placeIn(days.length, streak, checked_in);
+  const rows = days.map((gives, index) => {
+    const state = index < place ? "done" : index === place && !checked_in ? "next" : "";
+    const mark = state === "" ? "" : words[state];
+    const row = rowOf(page, "[data-day]", {
+      name: filled(words.day, { number: numberOf(index + 1) }),
+      gives: givesOf(words, plan, gives),
+      mark,
+    });
+    row.dataset.state = state;
+    return row;
+  });
+  fill(page, "[data-calendar]", "ol", rows, !open);
+}
+
+function showVisits(page: Document, words: Words, { plan, visits }: CheckInCalendar): void {
+  const rows = visits.map(({ day, days }) =>
+    rowOf(page, "[data-visit]", { name: dayOf(day), gives: givesOf(words, plan, days) }),
+  );
+  fill(page, "[data-visits]", "ul", rows, rows.length === 0);
+}
+
+/** How many days of the calendar are done. After the last it begins anew, once the next day can be counted. */
+export function placeIn(length: number, streak: number, isDone: boolean): number {
+  if (length === 0 || streak === 0) return 0;
+  const place = ((streak - 1) % length) + 1;
+  return place === length && !isDone ? 0 : place;
+}
+
+const givesOf = (words: Words, plan: string, days: number): string =>
+  days === 0 ? words.nothing : filled(words.gives, { plan, days: numberOf(days) });
+
+function fill(page: Document, part: string, list: string, rows: readonly Element[], isHidden: boolean): void {
+  const section = page.querySelector<HTMLElement>(part);
+  section?.querySelector(list)?.replaceChildren(...rows);
+  if (section) section.hidden = isHidden;
+}
+
+function rowOf(page: Document, template: string, texts: Readonly<Record<string, string>>): HTMLElement {
+  const row = page.querySelector<HTMLTemplateElement>(`template${template}`)?.content.cloneNode(true);
+  const element = (row as DocumentFragment).firstElementChild as HTMLElement;
+  for (const [name, text] of Object.entries(texts)) {
+    const place = element.querySelector(`[data-${name}]`);
+    if (place) place.textContent = text;
+  }
+  return element;
+}
+
+const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+
+const language = () => document.documentElement.lang;
+const numberOf = (value: number): string => new Intl.NumberFormat(language()).format(value);
+/** A day of UTC, which is the same day everywhere. */
+const dayOf = (day: string): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
+const momentOf = (timestamp: string): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(
+    Date.parse(timestamp),
+  );
