@@ -19,7 +19,7 @@ const SCOPE = "openid profile email offline_access drive";
 
 /** Remembers what the person was doing when the sign-in began. */
 export interface SignInPlan {
-  /** The sign-in comes back to this path of the site. */
+  /** The sign-in comes back to this path or address of the site. */
   readonly returnTo: string;
   /** A save kept by the server until its visitor has signed in. */
   readonly intentId?: string;

@@ -10,8 +10,9 @@ export function SignInButton() {
   const toast = useToast();
   const textOf = useErrorText();
   const handlePress = () => {
-    const returnTo = location.pathname + location.search + location.hash;
-    goToSignIn({ returnTo }).catch((error: unknown) => toast({ text: textOf(error), tone: "danger" }));
+    goToSignIn({ returnTo: location.href }).catch((error: unknown) =>
+      toast({ text: textOf(error), tone: "danger" }),
+    );
   };
   return (
     <Button variant="primary" onPress={handlePress}>

@@ -19,7 +19,7 @@ export function SignedOut() {
 
   const leave = (create: boolean) => {
     setError(undefined);
-    goToSignIn({ returnTo: location.pathname + location.search + location.hash, create }).catch(setError);
+    goToSignIn({ returnTo: location.href, create }).catch(setError);
   };
 
   return (
