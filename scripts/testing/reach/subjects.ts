@@ -68,6 +68,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "server/services/shield": ["integration/login/captcha", "integration/security/throttles"],
   "server/services/tasks": ["integration/tasks/"],
   "server/services/tree": ["integration/drive/"],
+  "server/services/traffic": ["integration/traffic/"],
   "server/services/upload": [
     "integration/transfer/resumable",
     "integration/transfer/batch",
