@@ -39,7 +39,7 @@ export function layFoundation(platform: Platform) {
     }),
     plans,
     entitlements,
-    /** What people get for coming, as it was when the process began. */
+    /** The rules of what people get for coming, as they were when the process began. */
     rewardRules: readRewardRules(CONTENT_FOLDER, plans, now()),
     region: createRegion({ ...config.region, logger }),
     links: createLinkSigner(linkKey, config.publicUrl),

@@ -12,7 +12,7 @@ export const LASTS_DAYS_MAX = 3_650;
 export const EXPIRY_DAYS_MAX = 3_650;
 export const NOTE_LENGTH_MAX = 200;
 
-/** What the codes of a batch are to be. */
+/** The wish for a batch of codes. */
 export interface BatchWish {
   readonly planId: string;
   /** The day of the plan's version; null for the one in force. */

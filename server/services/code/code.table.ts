@@ -4,9 +4,9 @@ export interface CodeBatchTable {
   readonly plan_id: string;
   /** The day of the plan's version, `2026-01-31`. */
   readonly version: string;
-  /** How long each code gives it, in days; null: without end. */
+  /** Days for which each code gives it; null: without end. */
   readonly lasts_days: number | null;
-  /** How many were made. */
+  /** The number that was made. */
   readonly codes: number;
   /** Words of the operator. */
   readonly note: string;

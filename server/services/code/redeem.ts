@@ -8,7 +8,7 @@ import type { PlanGrant, PlanGrants, Plans } from "../plan/index.ts";
 import type { CodeHash } from "./code-hash.ts";
 import { claimCode, heldBatchOf, isRedeemedBy } from "./code.repository.ts";
 
-/** How tries are slowed: `free` of them cost nothing, then each waits twice as long as the one before. */
+/** Slows tries: `free` of them cost nothing, then each waits twice as long as the one before. */
 interface TryRule {
   readonly free: number;
   readonly baseMs: number;

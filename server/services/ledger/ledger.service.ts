@@ -19,7 +19,7 @@ export interface Ledger {
    * given is no longer there to be taken.
    */
   reverse(tx: Tx, key: string, by: Omit<Booking, "postings">): Promise<Booked>;
-  /** What an account has in a unit. */
+  /** The amount that an account has in a unit. */
   balance(sql: Sql, place: Omit<Posting, "amount">): Promise<bigint>;
   /** The random name under which a person has accounts; made when it is first asked for. */
   holder(tx: Tx, ownerId: string): Promise<string>;

@@ -10,7 +10,7 @@ export interface Posting {
 
 export type Actor = `person/${string}` | `operator/${string}` | "system";
 
-/** What is to be booked. */
+/** Something that is to be booked. */
 export interface Booking {
   /**
    * Names the event that is booked, such as `code/<id>`: the same key is booked once. At most 200 letters, digits and
@@ -24,7 +24,7 @@ export interface Booking {
   readonly postings: readonly Posting[];
 }
 
-/** Where a booking stands in the book. */
+/** The place of a booking in the book. */
 export interface Booked {
   readonly position: number;
   readonly hash: string;

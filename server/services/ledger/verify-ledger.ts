@@ -10,7 +10,7 @@ export interface LedgerVerdict {
   readonly head: Head;
   readonly transactions: number;
   readonly postings: number;
-  /** What is wrong, in sentences; at most `MOST_FAULTS` of them. */
+  /** A sentence for each fault; at most `MOST_FAULTS` of them. */
   readonly faults: readonly string[];
 }
 

@@ -1,8 +1,8 @@
 import type { Gives } from "../../../contract/plans.ts";
 
-/** What somebody has of one version of a plan, for a time. */
+/** One version of a plan that somebody has, for a time. */
 export interface Grant {
-  /** Where it comes from, such as an order. */
+  /** Its origin, such as an order. */
   readonly source: string;
   readonly planId: string;
   readonly version: string;

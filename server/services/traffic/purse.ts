@@ -130,7 +130,7 @@ export class Purse {
     [this.#isSpent, this.#askAgainAt, this.#leaseUntil] = [true, Infinity, 0];
   }
 
-  /** How far the window was sent, if its row has to be told. */
+  /** The bytes of the window that were sent, if its row has to be told. */
   toNote(): { readonly id: string; readonly turn: number; readonly sent: number } | null {
     const isOld = this.#leaseUntil - this.#parts.now() < LEASE_MS / 2;
     const isKnown = this.#sent === this.#noted && !isOld;

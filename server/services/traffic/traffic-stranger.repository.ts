@@ -3,7 +3,7 @@ import type { TrafficStrangerTable } from "./traffic.table.ts";
 
 type StrangerKey = Pick<TrafficStrangerTable, "owner_id" | "month" | "network">;
 
-/** What strangers of one network have used in a month; asked under the month's lock. */
+/** The bytes that strangers of one network have used in a month; asked under the month's lock. */
 export async function findStranger(
   tx: Tx,
   { owner_id, month, network }: StrangerKey,

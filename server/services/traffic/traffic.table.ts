@@ -7,7 +7,7 @@ export interface DownloadTrafficTable {
   requests: number;
 }
 
-/** What one account has used of its traffic in a month (UTC). Whoever changes it holds its lock. */
+/** One account's traffic in a month (UTC). Whoever changes it holds its lock. */
 export interface TrafficMonthTable {
   readonly owner_id: string;
   /** `2026-01`. */
@@ -35,13 +35,13 @@ export interface TrafficWindowTable {
   held: number;
   /** Bytes of them that were sent when its process last told. */
   sent: number;
-  /** How often it was filled. */
+  /** The number of times it was filled. */
   turn: number;
   /** Epoch ms; from then on anybody may settle it. */
   lease_until: number;
 }
 
-/** What visitors of one network who aren't signed in have used of an account's traffic in a month. */
+/** The traffic of an account that visitors of one network who aren't signed in have used in a month. */
 export interface TrafficStrangerTable {
   readonly owner_id: string;
   readonly month: string;

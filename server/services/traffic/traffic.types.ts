@@ -1,4 +1,4 @@
-/** What an account may send in a month, and by which rules. */
+/** The bytes that an account may send in a month, and the rules for them. */
 export interface Allowance {
   /** Bytes in a calendar month (UTC); `Infinity` for no limit. */
   readonly bytes: number;
@@ -26,7 +26,7 @@ export interface Fetcher {
   readonly address: string;
 }
 
-/** What is fetched. */
+/** A file, or part of one, that is fetched. */
 export interface Fetched {
   readonly ownerId: string;
   /** The bytes that are shown, if it is only looked at; null for a download. */

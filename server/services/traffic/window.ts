@@ -38,7 +38,7 @@ export interface Wish {
   readonly wanted: number;
   /** Bytes that it should have while there is plenty. */
   readonly size: number;
-  /** Whoever asks waits until a slowed account's bytes may go. */
+  /** Resolves when a slowed account's bytes may go. */
   readonly isPaced: boolean;
   readonly at: number;
 }
@@ -149,7 +149,7 @@ async function hold(tx: Tx, key: Key, bytes: number): Promise<void> {
   if (isStranger) await addToStranger(tx, key, bytes);
 }
 
-/** What is used of the month, once dead windows are settled if there is no room otherwise. */
+/** The use of the month, once dead windows are settled if there is no room otherwise. */
 async function settleDead(
   tx: Tx,
   month: TrafficMonthTable,

@@ -106,7 +106,7 @@ function showVisits(page: Document, words: Words, { plan, visits }: CheckInCalen
   fill(page, "[data-visits]", "ul", rows, rows.length === 0);
 }
 
-/** How many days of the calendar are done. After the last it begins anew, once the next day can be counted. */
+/** The number of days of the calendar that are done. After the last it begins anew, once the next day can be counted. */
 export function placeIn(length: number, streak: number, isDone: boolean): number {
   if (length === 0 || streak === 0) return 0;
   const place = ((streak - 1) % length) + 1;

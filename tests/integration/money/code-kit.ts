@@ -62,7 +62,7 @@ const WISH = {
 
 export const someone = (): string => randomUUID();
 
-/** How much a source has given. Each of it stands in the ledger. */
+/** The amount that a source has given. Each of it stands in the ledger. */
 export async function booked(database: Database, source: GrantSource = "code"): Promise<number> {
   const grants = await database.read
     .selectFrom("plan_grant")

@@ -7,7 +7,7 @@ import { booking, bookOf, holderNamed, move } from "./ledger-kit.ts";
 
 const PERSON = `person/${holderNamed("A")}/storage` as const;
 
-/** What somebody may do to the rows, and what `verify` says of it. */
+/** Damage that somebody may do to the rows, and what `verify` says of it. */
 const DAMAGES: readonly (readonly [string, (tx: Tx) => Promise<unknown>, RegExp])[] = [
   [
     "an amount is changed",

@@ -19,7 +19,7 @@ export interface GrantServer extends Money {
   /** Bytes that a drive may hold. */
   room(ownerId: string): Promise<number>;
   entitlementOf(ownerId: string): ReturnType<ReturnType<typeof testGround>["entitlements"]["read"]>;
-  /** What the ledger says that somebody has of a thing. */
+  /** The amount of a thing that somebody has by the ledger. */
   has(ownerId: string, unit: "storage_byte" | "traffic_byte" | "premium_second"): Promise<bigint>;
 }
 

@@ -89,7 +89,7 @@ export async function fetchBytes(
   return gone;
 }
 
-/** What the account's month and days say. */
+/** The account's month and days. */
 export async function counted(database: Database, ownerId: string) {
   const months = await database.read
     .selectFrom("traffic_month")

@@ -31,7 +31,7 @@ export interface ProcessOptions {
   readonly trustedProxies: readonly string[];
   readonly closedShares: ReadonlySet<string>;
   readonly endedSessions: ReadonlySet<string>;
-  /** What accounts may send in a month, in place of the free plan's; without counting, to be compared with. */
+  /** The bytes that accounts may send in a month, in place of the free plan's; without counting, to be compared with. */
   readonly allowance?: Allowance | "uncounted";
 }
 

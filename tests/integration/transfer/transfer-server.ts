@@ -31,7 +31,7 @@ export interface TransferOptions {
   readonly leastSpeed?: LeastSpeed;
   /** The most transfers a server takes at once; unless said, as many as for a thousand connections. */
   readonly transferLimits?: SlotLimits;
-  /** What accounts may send in a month; unless said, what the free plan gives. */
+  /** The bytes that accounts may send in a month; unless said, those that the free plan gives. */
   readonly allowance?: Allowance;
   /** The proxies that are trusted to say where a request comes from. */
   readonly trustedProxies?: readonly string[];

@@ -21,7 +21,7 @@ export async function* beancountJournal(transactions: AsyncIterable<Transaction>
   }
 }
 
-/** What people and campaigns have is owed to them by the house. */
+/** The house owes people and campaigns what they have. */
 function nameOf(account: string): string {
   const parts = account.split("/").map((part) => part[0]?.toUpperCase() + part.slice(1));
   return [account.startsWith("house/") ? "Equity" : "Liabilities", ...parts].join(":");

@@ -21,7 +21,7 @@ export const grantsOf = (sql: Sql, ownerId: string): Promise<readonly PlanGrantT
     .orderBy("id")
     .execute();
 
-/** What somebody has, or will have: neither taken back nor run out. Oldest first. */
+/** Grants that somebody has or will have: neither taken back nor run out. Oldest first. */
 export const openGrantsOf = (sql: Sql, ownerId: string, at: number): Promise<readonly PlanGrantTable[]> =>
   sql
     .selectFrom("plan_grant")

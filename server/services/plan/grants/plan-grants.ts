@@ -101,7 +101,7 @@ export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
     }
   }
 
-  /** What a grant whose turn has come does to its owner's room; true when it ended. */
+  /** Counts a grant whose turn has come in its owner's room; true when it ended. */
   async function turnOne(tx: Tx, { id, owner_id }: PlanGrantTable): Promise<boolean> {
     const ended = await change(tx, owner_id, async (at) => {
       const row = await repository.findGrant(tx, id);

@@ -2,7 +2,7 @@ import type { Plan } from "../../../../contract/plans.ts";
 import type { Sql, Tx } from "../../../database.ts";
 import type { Actor } from "../../ledger/index.ts";
 
-/** Where a grant comes from. */
+/** The origin of a grant. */
 export type GrantSource =
   "operator" | "code" | "order" | "invite" | "reward" | "compensation" | "check-in" | "campaign" | "referral";
 
@@ -34,7 +34,7 @@ export interface Gift {
   readonly isTest?: boolean;
 }
 
-/** Whoever ends a grant, and why. */
+/** The end of a grant: its actor and its cause. */
 export interface Ending {
   /** As the ledger has causes. */
   readonly cause: string;
@@ -56,7 +56,7 @@ export interface PlanGrants {
   eraseOne(tx: Tx, ownerId: string): Promise<boolean>;
   /** Everything somebody was ever given, oldest first. */
   list(sql: Sql, ownerId: string): Promise<readonly PlanGrant[]>;
-  /** What somebody has beside the free plan, or will have without doing anything; oldest first. */
+  /** The grants that somebody has beside the free plan, or will have without doing anything; oldest first. */
   held(sql: Sql, ownerId: string): Promise<readonly PlanGrant[]>;
   /** Counts what has begun and books what has ended since the last time; resolves with how many did. */
   turn(): Promise<number>;

@@ -47,7 +47,7 @@ export function Redeemed({ given, onAnother }: Props) {
   );
 }
 
-/** What is had, and from when until when. */
+/** A plan that was given, with its times. */
 function useSpan({ name: plan, from, until }: GivenPlan): string {
   const { t } = useTranslation("account");
   const format = useFormat();

@@ -6,7 +6,7 @@ export interface EditedCode {
   readonly caret: number;
 }
 
-/** What a browser tells of an edit: the text it left, its caret there, and the kind of the edit (`InputEvent.inputType`). */
+/** An edit as a browser tells of it: the text it left, its caret there, and the kind of the edit (`InputEvent.inputType`). */
 interface Edit extends EditedCode {
   readonly kind: string;
 }
