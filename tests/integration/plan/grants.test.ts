@@ -63,6 +63,7 @@ forEachDatabase((open) => {
       assert.equal(next?.from, first?.until);
       assert.equal((await one.entitlementOf(owner)).premiumUntil, at + 2 * MONTH_MS);
       assert.equal(await one.room(owner), STANDARD.bytes + storageOf(first?.plan.id ?? ""));
+      assert.equal(await one.has(owner, "storage_byte"), BigInt(storageOf(first?.plan.id ?? "")));
     });
 
     it("end by themselves: the room goes, the seconds were used, and what follows begins", async () => {
@@ -100,6 +101,7 @@ forEachDatabase((open) => {
       );
       assert.equal(await one.room(owner), STANDARD.bytes + storageOf("premium-yearly"));
       assert.equal(await one.has(owner, "premium_second"), MONTH_S + BigInt(DAY_MS / 1_000));
+      assert.equal(await one.has(owner, "storage_byte"), BigInt(storageOf("premium-yearly")));
       assert.equal(await one.takeBack(randomUUID()), null);
       await isWhole();
     });

@@ -1,4 +1,7 @@
-/** A version of a plan that somebody has. The ledger has its giving as `grant/<id>`, its end as `grant/<id>/end`. */
+/**
+ * A version of a plan that somebody has. The ledger has its giving as `grant/<id>`, a beginning that came later and its end as
+ * that with `/begin` and `/end`.
+ */
 export interface PlanGrantTable {
   readonly id: string;
   readonly key: string;

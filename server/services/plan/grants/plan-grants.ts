@@ -1,11 +1,11 @@
 import type { Database, Tx } from "../../../database.ts";
-import { newId } from "../../../platform/crypto/secrets.ts";
-import type { Ledger } from "../../ledger/index.ts";
+import type { Ledger, Posting } from "../../ledger/index.ts";
 import { entitlementAt, type Entitlement } from "../entitlement.ts";
 import type { Plans } from "../plan-files.ts";
 import { grantsIn, versionIn } from "./entitlements.ts";
-import { endedAt, givenBy } from "./grant-postings.ts";
-import type { Ending, Gift, PlanGrant, PlanGrants } from "./plan-grants.types.ts";
+import { begunBy, endedAt, givenBy, type Given } from "./grant-postings.ts";
+import { drafted, hasBegun, repeated } from "./grant-row.ts";
+import type { Ending, PlanGrant, PlanGrants } from "./plan-grants.types.ts";
 import * as repository from "./plan-grant.repository.ts";
 import type { PlanGrantTable } from "./plan-grant.table.ts";
 
@@ -27,6 +27,11 @@ export interface PlanGrantParts {
 }
 
 const TURNED_AT_ONCE = 100;
+const BEGUN: Ending = { cause: "plan_began", actor: "system" };
+const RAN_OUT: Ending = { cause: "plan_ran_out", actor: "system" };
+
+/** A moment in the life of a grant, as it ends the key of its booking. */
+type Moment = "" | "/begin" | "/end";
 
 export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
   const { database, ledger, plans, setRoom, changed, now } = parts;
@@ -52,11 +57,23 @@ export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
     return result as Result;
   }
 
-  async function bookEnd(tx: Tx, row: PlanGrantTable, at: number, { cause, actor }: Ending): Promise<void> {
+  /** Books a moment in the life of a grant. A plan may give nothing that can be counted. */
+  async function book(
+    tx: Tx,
+    row: PlanGrantTable,
+    moment: Moment,
+    { cause, actor }: Ending,
+    postings: (given: Given) => readonly Posting[],
+  ): Promise<void> {
     const holder = await ledger.holder(tx, row.owner_id);
-    const given = { ...present(row), holder, isTest: row.is_test === 1 };
-    await ledger.book(tx, { key: `${keyOf(row.id)}/end`, cause, actor, postings: endedAt(given, at) });
+    const lines = postings({ ...present(row), holder, isTest: row.is_test === 1 });
+    if (lines.length === 0) return;
+    await ledger.book(tx, { key: `grant/${row.id}${moment}`, cause, actor, postings: lines });
   }
+
+  const bookBegin = (tx: Tx, row: PlanGrantTable) => book(tx, row, "/begin", BEGUN, begunBy);
+  const bookEnd = (tx: Tx, row: PlanGrantTable, at: number, ending: Ending) =>
+    book(tx, row, "/end", ending, (given) => endedAt(given, at, hasBegun(row)));
 
   const present = (row: PlanGrantTable): PlanGrant => ({
     id: row.id,
@@ -77,33 +94,39 @@ export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
     const ended = await change(tx, owner_id, async (at) => {
       const before = await repository.findGrant(tx, id);
       if (!before || !(await repository.changeTimes(tx, id, { ended_at: at, turns_at: null }))) return null;
-      await moveForward(tx, owner_id, at);
-      return { before, at };
+      return { before, at, begun: await moveForward(tx, owner_id, at) };
     });
     if (!ended) return null;
     await bookEnd(tx, ended.before, ended.at, ending);
+    for (const row of ended.begun) await bookBegin(tx, row);
     return { ...ended.before, ended_at: ended.at };
   }
 
-  /** Lets premium that waited for what ended begin as soon as nothing else is before it. */
-  async function moveForward(tx: Tx, ownerId: string, at: number): Promise<void> {
+  /** Lets premium that waited for what ended come as soon as nothing else is before it; resolves with what begins now. */
+  async function moveForward(tx: Tx, ownerId: string, at: number): Promise<readonly PlanGrantTable[]> {
     const open = (await repository.openGrantsOf(tx, ownerId, at)).filter(
       (row) => versionIn(plans, row).grants.premium,
     );
+    const begun: PlanGrantTable[] = [];
     const running = open.filter(({ from_at }) => from_at <= at);
     let free = Math.max(at, ...running.map(({ until_at }) => until_at ?? Infinity));
-    for (const { id, from_at, until_at } of open.filter((row) => row.from_at > at)) {
+    for (const row of open.filter(({ from_at }) => from_at > at)) {
+      const { id, from_at, until_at } = row;
       if (from_at > free && until_at !== null) {
         const times = { from_at: free, until_at: free + until_at - from_at };
         await repository.changeTimes(tx, id, { ...times, turns_at: free > at ? free : times.until_at });
+        if (free <= at) begun.push({ ...row, ...times });
         free = times.until_at;
       } else free = Math.max(free, until_at ?? Infinity);
     }
+    return begun;
   }
 
-  /** Counts a grant whose turn has come in its owner's room; true when it ended. */
-  async function turnOne(tx: Tx, { id, owner_id }: PlanGrantTable): Promise<boolean> {
-    const ended = await change(tx, owner_id, async (at) => {
+  /** Counts, for its owner's room, a grant that has begun or ended by itself, and books it. */
+  async function turnOne(tx: Tx, { id, owner_id }: PlanGrantTable): Promise<void> {
+    // Nothing is locked, and so written down, for somebody who was erased in the meantime.
+    if (!(await repository.findGrant(tx, id))) return;
+    const turned = await change(tx, owner_id, async (at) => {
       const row = await repository.findGrant(tx, id);
       if (!row || row.turns_at === null || row.turns_at > at) return null;
       const isOver = row.until_at !== null && row.until_at <= at;
@@ -112,10 +135,10 @@ export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
         id,
         isOver ? { ended_at: at, turns_at: null } : { turns_at: row.until_at },
       );
-      return isOver ? { row, at } : null;
+      return { row, at, isOver };
     });
-    if (ended) await bookEnd(tx, ended.row, ended.at, { cause: "plan_ran_out", actor: "system" });
-    return ended !== null;
+    if (turned?.isOver) await bookEnd(tx, turned.row, turned.at, RAN_OUT);
+    else if (turned) await bookBegin(tx, turned.row);
   }
 
   return {
@@ -128,12 +151,14 @@ export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
         await repository.insertGrant(tx, row);
         return { row, isNew: true };
       });
-      const grant = present(given.row);
-      if (!given.isNew) return grant;
-      const holder = await ledger.holder(tx, gift.ownerId);
-      const postings = givenBy({ ...grant, holder, isTest: gift.isTest === true });
-      await ledger.book(tx, { key: keyOf(grant.id), cause: "plan_given", actor: gift.actor, postings });
-      return grant;
+      if (given.isNew) {
+        const giving = { cause: "plan_given", actor: gift.actor };
+        await book(tx, given.row, "", giving, (all) => [
+          ...givenBy(all),
+          ...(hasBegun(given.row) ? begunBy(all) : []),
+        ]);
+      }
+      return present(given.row);
     },
     async takeBack(tx, id, ending) {
       const row = await repository.findGrant(tx, id);
@@ -151,41 +176,13 @@ export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
     held: async (sql, ownerId) => (await repository.openGrantsOf(sql, ownerId, now())).map(present),
     async turn() {
       const rows = await repository.turningGrants(database.read, now(), TURNED_AT_ONCE);
-      for (const row of rows) await database.write((tx) => turnOne(tx, row));
+      const faults: unknown[] = [];
+      for (const row of rows) {
+        await database.write((tx) => turnOne(tx, row)).catch((fault: unknown) => faults.push(fault));
+      }
+      // One that can't turn keeps nobody else's waiting.
+      if (faults.length > 0) throw new AggregateError(faults, "plans could not begin or end");
       return rows.length;
     },
   };
-}
-
-const keyOf = (id: string): string => `grant/${id}`;
-
-/** The row of a gift that counts from a time on (epoch ms). */
-function drafted(
-  { ownerId, plan, lasts, source, key, isTest }: Gift,
-  from: number,
-  at: number,
-): PlanGrantTable {
-  if (plan.kind === "free") throw new RangeError("everybody has the free plan");
-  if (plan.grants.premium && lasts === null) throw new RangeError("premium has an end");
-  if (lasts !== null && !(lasts > 0)) throw new RangeError("a grant lasts for a time");
-  const until = lasts === null ? null : from + lasts;
-  return {
-    id: newId(),
-    key,
-    owner_id: ownerId,
-    plan_id: plan.id,
-    version: plan.version,
-    source,
-    is_test: isTest === true ? 1 : 0,
-    from_at: from,
-    until_at: until,
-    turns_at: from > at ? from : until,
-    ended_at: null,
-  };
-}
-
-function repeated(earlier: PlanGrantTable, { ownerId, plan, key }: Gift): PlanGrantTable {
-  if (earlier.owner_id !== ownerId || earlier.plan_id !== plan.id || earlier.version !== plan.version)
-    throw new Error(`something else was given as ${key}`);
-  return earlier;
 }
