@@ -21,16 +21,19 @@ export const planGrant: Command = {
     if (!plan || plan.kind === "free")
       throw new UsageFault("--plan must be one of those that plan list names, and not the free one.");
     if (plan.grants.premium && days === null) throw new UsageFault("Premium needs an end: --days N.");
-    const grant = await services.database.write((tx) =>
-      services.planGrants.give(tx, {
+    const grant = await services.database.write(async (tx) => {
+      await services.login.users.lockStatus(tx, user.id);
+      if ((await services.returns.dueOf(user.id, tx)) !== null)
+        throw new UsageFault("This account is to be erased; user return keeps it.");
+      return services.planGrants.give(tx, {
         ownerId: user.id,
         plan,
         lasts: days === null ? null : days * DAY_MS,
         source: "operator",
         key: `operator/${newId()}`,
         actor,
-      }),
-    );
+      });
+    });
     print(
       `${user.email} has ${plan.id} ${plan.version} from ${new Date(grant.from).toISOString()}, ${untilText(grant.until)}.`,
     );

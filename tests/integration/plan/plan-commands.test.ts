@@ -77,4 +77,12 @@ describe("the operator's commands about plans", () => {
       "e",
     );
   });
+
+  it("give nothing to who is to be erased", async () => {
+    const bert = "bert@example.com";
+    await holdall("user", "create", "--email", bert, "--password", "correct horse 77 staple");
+    assert.equal((await holdall("user", "leave", "--email", bert)).code, 0);
+    await refused("to be erased", "grant", "--email", bert, "--plan", "storage-100", "--as", "eva");
+    assert.match((await holdall("plan", "grants", "--email", bert)).stdout, /^0 grants\.$/m);
+  });
 });
