@@ -23,7 +23,7 @@ export function buildDrive(
   wing: TreeWing,
   uploads: DriveDeps["uploads"] & Pick<Uploads, "arrivals" | "bundles">,
 ) {
-  const { config, database, calls, links, texts, now } = ground;
+  const { config, database, entitlements, calls, links, texts, now } = ground;
   const { tree, marks, tags, taskList: tasks, eventLog: events } = wing;
   const offline = createOffline({
     database,
@@ -35,6 +35,7 @@ export function buildDrive(
     texts: texts("offline-server"),
     settings: config.offline,
     publicUrl: config.publicUrl,
+    dailyOf: async (tx, ownerId) => (await entitlements.read(tx, ownerId)).limits.offlineTasksADay,
     now,
   });
   const selections = createSelectionService({ database, tree, tasks, events, now });

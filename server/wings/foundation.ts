@@ -25,7 +25,19 @@ export function layFoundation(platform: Platform) {
   const logged = (message: string) => (err: unknown) => logger.error({ err }, message);
   /** The published plans, as they were when the process began. */
   const plans = readPlans(CONTENT_FOLDER);
-  const entitlements = createEntitlements({ database, plans, now });
+  const entitlements = createEntitlements({
+    database,
+    plans,
+    settings: {
+      storageBytes: config.quotaBytes,
+      limits: {
+        entries: config.quotaEntries,
+        offlineTasksADay: config.offline.daily,
+        versionsKept: config.versionsKept,
+      },
+    },
+    now,
+  });
   return {
     ...platform,
     logged,

@@ -29,7 +29,7 @@ export function buildSharing(
   people: People,
   previews: Pick<Previews, "thumbnailLink" | "facts">,
 ) {
-  const { config, database, strangers, calls, links, logged, region, texts, now } = ground;
+  const { config, database, entitlements, strangers, calls, links, logged, region, texts, now } = ground;
   const { login, mail } = people;
   const shares = createShares({
     database,
@@ -65,6 +65,7 @@ export function buildSharing(
     },
     region,
     mayShare: mayShareAt(now),
+    linkDaysOf: async (sql, ownerId) => (await entitlements.read(sql, ownerId)).limits.linkDays,
   });
   return { shares };
 }

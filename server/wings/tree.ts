@@ -15,7 +15,7 @@ export type TreeWing = ReturnType<typeof buildTree>;
 
 /** Folders and files with all that hangs on them, and the list of tasks, which changes of the tree may need. */
 export function buildTree(ground: Foundation, limits: Pick<TreeDeps, "sealing" | "names"> = {}) {
-  const { config, database, bus, logged, now } = ground;
+  const { config, database, entitlements, bus, logged, now } = ground;
   const taskList = createTaskList({ database, bus, now });
   const sealTasks = createSealTasks({ tasks: taskList, now });
   const treeDeps: TreeDeps = {
@@ -24,6 +24,7 @@ export function buildTree(ground: Foundation, limits: Pick<TreeDeps, "sealing" |
     defaultEntries: config.quotaEntries,
     pageTokenKey: purposeKey(config.secrets.linkKey, "page token"),
     versionsKept: config.versionsKept,
+    versionsKeptOf: async (tx, ownerId) => (await entitlements.read(tx, ownerId)).limits.versionsKept,
     unsealed: (tx, ownerId, ids) => sealTasks.unsealed(tx, ownerId, ids),
     changed: (tx, ownerId, ids) => bus.publish(tx, FOLDERS_CHANGED, ownerId, sayFolders(ids)),
     now,

@@ -14,7 +14,7 @@ const FIRST_REST_MS = 1_000;
 
 export interface OfflineParts extends Pick<
   OfflineDeps,
-  "database" | "calls" | "tree" | "tasks" | "arrivals" | "bundles" | "texts" | "now"
+  "database" | "calls" | "tree" | "tasks" | "arrivals" | "bundles" | "texts" | "dailyOf" | "now"
 > {
   readonly settings: Config["offline"];
   readonly publicUrl: string;
@@ -37,7 +37,6 @@ export function createOffline({ settings, publicUrl, ...parts }: OfflineParts): 
     openTorrent: openTorrents(settings.allowed),
     isOffered: settings.atOnce > 0,
     isTorrentOffered: settings.torrents,
-    daily: settings.daily,
     firstRestMs: FIRST_REST_MS,
   };
   return { service: createOfflineService(deps), handler: offlineHandler(deps) };

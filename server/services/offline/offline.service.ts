@@ -124,11 +124,11 @@ function sourceOf(text: string): Source {
   return { href: url.href, name: sourceName(url), isTorrent: false };
 }
 
-async function countDay({ now, daily }: OfflineDeps, tx: Tx, ownerId: string): Promise<void> {
+async function countDay({ now, dailyOf }: OfflineDeps, tx: Tx, ownerId: string): Promise<void> {
   const today = Math.floor(now() / DAY_MS);
   const { day, begun } = await lockAccount(tx, ownerId);
   const before = day === today ? begun : 0;
-  if (before >= daily) throw failure("task_daily_create_limit");
+  if (before >= (await dailyOf(tx, ownerId))) throw failure("task_daily_create_limit");
   await noteAccount(tx, ownerId, { day: today, begun: before + 1 });
 }
 

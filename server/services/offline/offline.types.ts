@@ -1,5 +1,5 @@
 import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
-import type { Database } from "../../database.ts";
+import type { Database, Tx } from "../../database.ts";
 import type { Outside } from "../../platform/net/outside.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import type { TaskList } from "../tasks/index.ts";
@@ -40,8 +40,8 @@ export interface OfflineDeps {
   readonly isOffered: boolean;
   /** Whether it fetches torrents. */
   readonly isTorrentOffered: boolean;
-  /** Transfers one account may begin in a day. */
-  readonly daily: number;
+  /** Transfers an account may begin in a day. */
+  readonly dailyOf: (tx: Tx, ownerId: string) => Promise<number>;
   /** The rest after the first break; each further break without new bytes doubles it. */
   readonly firstRestMs: number;
 }

@@ -67,6 +67,8 @@ export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
   readonly region: ShareRegion;
   /** False while moderation lets a person make no new shares. */
   readonly mayShare: (sql: Sql, ownerId: string) => Promise<boolean>;
+  /** Days that a link of this owner may live from when its end is set; `Infinity` for ever. */
+  readonly linkDaysOf: (sql: Sql, ownerId: string) => Promise<number>;
 }
 
 export interface ShareModule {
@@ -122,7 +124,7 @@ export function createShares(deps: ShareDeps): ShareModule {
     now,
   });
   const saves = createShareSaves({ tree, now });
-  const { mayShare, sealTasks } = deps;
+  const { mayShare, linkDaysOf, sealTasks } = deps;
   const sealer = createShareSealer({ database, tree, sealTasks, now });
   const owner = createShareOwnerService({
     database,
@@ -134,6 +136,7 @@ export function createShares(deps: ShareDeps): ShareModule {
     counters,
     sealer,
     mayShare,
+    linkDaysOf,
     now,
   });
   const visits = createShareVisitService({ database, tree, contents, gate, counters, sealer, now });

@@ -12,8 +12,10 @@ export interface TreeContext {
   /** The limit of a drive that has none of its own. */
   readonly standard: Amount;
   readonly pageTokenKey: string;
-  /** Versions kept of one file. */
+  /** Versions kept of one file, of whoever it is. */
   readonly versionsKept: number;
+  /** Versions kept of one file of this owner, who may have more; asked when there are more than of anybody. */
+  readonly versionsKeptOf?: (tx: Tx, ownerId: string) => Promise<number>;
   /** Lists whose positions are known. */
   readonly positions: PositionMaps;
   /** Limits on the part of a folder that is sealed at once. */
@@ -45,6 +47,7 @@ export interface TreeDeps {
   readonly pageTokenKey: string;
   /** Versions kept of one file; 100 unless said. */
   readonly versionsKept?: number;
+  readonly versionsKeptOf?: TreeContext["versionsKeptOf"];
   readonly sealing?: SealLimits;
   readonly stepping?: StepLimits;
   readonly names?: NameLimits;

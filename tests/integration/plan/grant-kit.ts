@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Plan } from "../../../contract/plans.ts";
 import type { Database } from "../../../server/database.ts";
-import type { Gift, PlanGrant } from "../../../server/services/plan/index.ts";
+import type { Entitlement, Gift, PlanGrant } from "../../../server/services/plan/index.ts";
 import { findQuota } from "../../../server/services/tree/references/quota.repository.ts";
 import { buildMoney, type Money } from "../../../server/wings/money.ts";
 import { testGround } from "../../support/ground.ts";
@@ -18,13 +18,16 @@ export interface GrantServer extends Money {
   takeBack(id: string): Promise<PlanGrant | null>;
   /** Bytes that a drive may hold. */
   room(ownerId: string): Promise<number>;
-  entitlementOf(ownerId: string): ReturnType<ReturnType<typeof testGround>["entitlements"]["read"]>;
+  entitlementOf(ownerId: string): Promise<Entitlement>;
+  /** The same as this server remembers it. */
+  remembered(ownerId: string): Promise<Entitlement>;
   /** The amount of a thing that somebody has by the ledger. */
   has(ownerId: string, unit: "storage_byte" | "traffic_byte" | "premium_second"): Promise<bigint>;
 }
 
 export function grantServer(database: Database, now: () => number): GrantServer {
-  const ground = testGround(database, { now });
+  const config = { quotaBytes: STANDARD.bytes, quotaEntries: STANDARD.entries };
+  const ground = testGround(database, { now, config });
   const money = buildMoney(ground);
   const { planGrants, ledger } = money;
   const plan = (id: string): Plan => {
@@ -52,6 +55,7 @@ export function grantServer(database: Database, now: () => number): GrantServer 
       database.write((tx) => planGrants.takeBack(tx, id, { cause: "taken_back", actor: "operator/test" })),
     room: async (ownerId) => (await findQuota(database.read, ownerId, STANDARD)).limit.bytes,
     entitlementOf: (ownerId) => ground.entitlements.read(database.read, ownerId),
+    remembered: ground.entitlements.current,
     async has(ownerId, unit) {
       const holder = await ledger.findHolder(database.read, ownerId);
       return holder === null

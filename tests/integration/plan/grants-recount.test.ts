@@ -81,6 +81,7 @@ forEachDatabase((open) => {
           assert.deepEqual(
             {
               room: await one.room(owner),
+              entitled: (await one.entitlementOf(owner)).storageBytes,
               storage: await one.has(owner, "storage_byte"),
               traffic: await one.has(owner, "traffic_byte"),
               premium: await one.has(owner, "premium_second"),
@@ -88,6 +89,7 @@ forEachDatabase((open) => {
             },
             {
               room: STANDARD.bytes + bytes(had.running, "storageBytes"),
+              entitled: STANDARD.bytes + bytes(had.running, "storageBytes"),
               storage: BigInt(bytes(had.running, "storageBytes")),
               traffic: BigInt(bytes(had.running, "trafficBytesPerMonth")),
               premium: BigInt(total(had.queue.map(({ lasts }) => lasts ?? 0))),

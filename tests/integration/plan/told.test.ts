@@ -2,33 +2,14 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import type { Premium } from "../../../contract/account.ts";
 import type { PremiumFacts } from "../../../contract/neighbours.ts";
-import type { Gift } from "../../../server/services/plan/index.ts";
-import { type LoginServer, onEveryLoginServer } from "../login/login-server.ts";
+import { onEveryLoginServer } from "../login/login-server.ts";
 import { person, type Person } from "../security/house.ts";
-import { DAY_MS } from "./grant-kit.ts";
+import { giverOf } from "./giver.ts";
 
 const premiumOf = async (who: Person) =>
   ((await who.call("GET", "/api/drive/v1/privilege/vip")).body as unknown as Premium).data;
 const plansOf = async (who: Person) =>
   ((await who.call("GET", "/api/vip/v1/vip/info")).body as unknown as PremiumFacts).data;
-
-function giverOf(server: LoginServer) {
-  const { database, services } = server.context;
-  return (who: Person, id: string, more: Partial<Gift> = {}) => {
-    const plan = services.plans.inForce(id, services.now());
-    assert.ok(plan);
-    const facts = {
-      ownerId: who.id,
-      plan,
-      lasts: 30 * DAY_MS,
-      source: "operator",
-      actor: "system",
-    } as const;
-    return database.write((tx) =>
-      services.planGrants.give(tx, { ...facts, key: `${who.id}/${id}`, ...more }),
-    );
-  };
-}
 
 onEveryLoginServer("plans that somebody has", (server) => {
   it("are none at first, and premium is told with its end once it is given", async () => {
@@ -37,7 +18,7 @@ onEveryLoginServer("plans that somebody has", (server) => {
     const nobody = { expire: "", status: "invalid", type: "novip" };
     assert.deepEqual(await premiumOf(ada), { ...nobody, user_id: ada.id });
     assert.deepEqual((await plansOf(ada)).vipItem, []);
-    const { until } = await giverOf(server())(ada, "premium-monthly");
+    const { until } = await giverOf(server()).plan(ada, "premium-monthly");
     const { expire, ...rest } = await premiumOf(ada);
     assert.equal(Date.parse(expire), until);
     assert.deepEqual(rest, { status: "ok", type: "platinum", user_id: ada.id });
@@ -48,9 +29,9 @@ onEveryLoginServer("plans that somebody has", (server) => {
   it("are listed by their names in the reader's language, with what waits and what has no end", async () => {
     const ada = await person(server());
     const give = giverOf(server());
-    const now = await give(ada, "premium-monthly");
-    const later = await give(ada, "premium-yearly");
-    await give(ada, "storage-100", { lasts: null });
+    const now = await give.plan(ada, "premium-monthly");
+    const later = await give.plan(ada, "premium-yearly");
+    await give.plan(ada, "storage-100", { lasts: null });
     const { vipItem } = await plansOf(ada);
     assert.deepEqual(vipItem.map(({ type, status, surplus_day }) => [type, status, surplus_day]).toSorted(), [
       ["premium-monthly", "ok", 30],
@@ -61,9 +42,7 @@ onEveryLoginServer("plans that somebody has", (server) => {
     assert.equal(Date.parse(waiting?.begin ?? ""), now.until);
     assert.equal(waiting?.description, later.plan.names["en-US"].name);
     assert.equal(vipItem.find(({ type }) => type === "storage-100")?.expire, "");
-    await server().context.database.write((tx) =>
-      server().context.services.planGrants.takeBack(tx, now.id, { cause: "taken_back", actor: "system" }),
-    );
+    await give.back(now);
     const { vipItem: left } = await plansOf(ada);
     assert.deepEqual(left.map(({ type, status }) => `${type} ${status}`).toSorted(), [
       "premium-yearly ok",
@@ -80,7 +59,7 @@ onEveryLoginServer("plans that somebody has", (server) => {
       return Number(quota.limit);
     };
     const before = await limit();
-    const { plan } = await giverOf(server())(ada, "storage-100", { lasts: null });
+    const { plan } = await giverOf(server()).plan(ada, "storage-100", { lasts: null });
     assert.equal(await limit(), before + (plan.grants.storageBytes ?? 0));
   });
 });

@@ -54,15 +54,16 @@ export const callerOf = ({ origin }: LoginServer, id: string, token: string): Pe
   },
 });
 
-/** A file with its bytes, by the form upload; answers its id. */
+/** A file with its bytes, by the form upload, in a folder (its id) or with more of the wish; answers its id. */
 export async function uploaded(
   owner: Person,
   server: LoginServer,
   name: string,
   bytes: string | Uint8Array,
-  parent_id = "",
+  more: string | object = "",
 ): Promise<string> {
-  const wish = { kind: "drive#file", name, parent_id, size: bytes.length, upload_type: "UPLOAD_TYPE_FORM" };
+  const place = typeof more === "string" ? { parent_id: more } : { parent_id: "", ...more };
+  const wish = { kind: "drive#file", name, ...place, size: bytes.length, upload_type: "UPLOAD_TYPE_FORM" };
   const { body } = await owner.call("POST", "/api/drive/v1/files", wish);
   const form = new FormData();
   form.set("file", new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]), "ignored");

@@ -201,4 +201,27 @@ forEachDatabase((open) => {
     world.pass(30 * DAY_MS);
     assert.deepEqual(await found({ share_status: { eq: "DELETED" } }), [emptied, paused]);
   });
+
+  it("ends a link when its owner's plan lets it live no longer", async () => {
+    const world = shareWorld(await open(), { linkDays: 7 });
+    const owner = world.person();
+    const { id } = await world.file(owner, "", "a.txt");
+    const daysOf = async (share_id: string) => {
+      const { body } = await world.get("share/own", { share_id }, { user: owner });
+      return (body["share"] as unknown as { expiration_days: string }).expiration_days;
+    };
+    const { share_id: unsaid } = await shareOf(world, owner, [id]);
+    const { share_id: short } = await shareOf(world, owner, [id], { expiration_days: 3 });
+    const { share_id: long } = await shareOf(world, owner, [id], { expiration_days: 30 });
+    assert.deepEqual([await daysOf(unsaid), await daysOf(short), await daysOf(long)], ["7", "3", "7"]);
+    await patch(world, owner, { share_id: short, expiration_at: "-1" });
+    assert.equal(await daysOf(short), "7");
+    await patch(world, owner, { share_id: long, title: "Only the title" });
+    assert.equal(await daysOf(long), "7");
+    world.pass(7 * DAY_MS);
+    assert.equal(await statusOf(world, { share_id: short }), "EXPIRED");
+    await activate(world, owner, { ids: [short], expiration_days: -1 });
+    assert.equal(await daysOf(short), "7");
+    assert.equal(await statusOf(world, { share_id: short }), "OK");
+  });
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../../server/database.ts";
 import { failure } from "../../../server/platform/failure.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
+import type { Entitlements } from "../../../server/services/plan/index.ts";
 import { createRegion } from "../../../server/services/region/index.ts";
 import type { ShareModeration, ShareVisitService } from "../../../server/services/share/index.ts";
 import { taskRoutes, type TaskWorker } from "../../../server/services/tasks/index.ts";
@@ -72,12 +73,15 @@ interface ShareServer extends Pick<World, "tree" | "app" | "visits" | "sweep" | 
   readonly worker: TaskWorker;
 }
 
-type TreeLimits = Pick<TreeDeps, "versionsKept" | "sealing" | "names">;
+interface WorldLimits extends Pick<TreeDeps, "versionsKept" | "sealing" | "names"> {
+  /** Days that everybody's links may live; those of the free plan unless said. */
+  readonly linkDays?: number;
+}
 
 /** The wings of shares and tasks, with a clock to turn and people who need no password. */
 export function shareWorld(
   database: Database,
-  { versionsKept = 100, sealing = SEAL_LIMITS, names }: TreeLimits = {},
+  { versionsKept = 100, sealing = SEAL_LIMITS, names, linkDays }: WorldLimits = {},
 ): World {
   let clock = Date.UTC(2026, 0, 5);
   let people = 0;
@@ -91,7 +95,7 @@ export function shareWorld(
     secrets: { receiptKey: RECEIPT_SECRET },
     onError: (error) => errors.push(error),
   };
-  const servers = databasesOf(database).map((each) => oneServer(each, { ground, limits, guessed }));
+  const servers = databasesOf(database).map((each) => oneServer(each, { ground, limits, linkDays, guessed }));
   const { sweep } = takingTurns(servers);
   const tree = takingTurns(servers.map((server) => server.tree));
   const app = takingTurns(servers.map((server) => server.app));
@@ -177,12 +181,18 @@ export function shareWorld(
 interface WorldParts {
   readonly ground: Doors;
   readonly limits: Pick<TreeDeps, "sealing" | "names">;
+  readonly linkDays: number | undefined;
   readonly guessed: string[];
 }
 
 /** The services of one server. */
-function oneServer(database: Database, { ground: doors, limits, guessed }: WorldParts): ShareServer {
-  const ground = { ...testGround(database, doors), region: oneCountry };
+function oneServer(
+  database: Database,
+  { ground: doors, limits, linkDays, guessed }: WorldParts,
+): ShareServer {
+  const laid = testGround(database, doors);
+  const entitlements = linkDays === undefined ? laid.entitlements : withLinkDays(laid.entitlements, linkDays);
+  const ground = { ...laid, entitlements, region: oneCountry };
   const wing = buildTree(ground, limits);
   const { shares } = buildSharing(ground, wing, peopleOf(guessed), noPreviews);
   const { worker, tasks } = buildWork(ground, wing, shares.handlers);
@@ -197,6 +207,14 @@ function oneServer(database: Database, { ground: doors, limits, guessed }: World
   const { visits, moderation } = shares;
   return { tree: wing.tree, app, worker, visits, moderation, sweep: () => shares.sweep() };
 }
+
+const withLinkDays = ({ read, current }: Entitlements, linkDays: number): Entitlements => ({
+  current,
+  async read(...asked) {
+    const entitlement = await read(...asked);
+    return { ...entitlement, limits: { ...entitlement.limits, linkDays } };
+  },
+});
 
 /** One address is in a country, and the operator has no rules. */
 const oneCountry = {

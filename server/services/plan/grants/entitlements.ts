@@ -1,3 +1,4 @@
+import type { Gives } from "../../../../contract/plans.ts";
 import type { Database, Sql } from "../../../database.ts";
 import { entitlementAt, type Entitlement, type Grant } from "../entitlement.ts";
 import type { Plans } from "../plan-files.ts";
@@ -11,9 +12,13 @@ export interface Entitlements {
   read(sql: Sql, ownerId: string): Promise<Entitlement>;
 }
 
+type Settings = Pick<Gives, "storageBytes" | "limits">;
+
 interface EntitlementParts {
   readonly database: Database;
   readonly plans: Plans;
+  /** The settings of an instance, which stand in place of what the free plan gives. */
+  readonly settings?: Settings;
   readonly now: () => number;
 }
 
@@ -21,13 +26,13 @@ const KEPT_MS = 1_000;
 /** Accounts of which a process remembers what they may do. */
 const MOST_KEPT = 10_000;
 
-export function createEntitlements({ database, plans, now }: EntitlementParts): Entitlements {
+export function createEntitlements({ database, plans, settings = {}, now }: EntitlementParts): Entitlements {
   const kept = new Map<string, { readonly at: number; readonly entitlement: Promise<Entitlement> }>();
 
   async function read(sql: Sql, ownerId: string): Promise<Entitlement> {
     const at = now();
     const rows = await repository.openGrantsOf(sql, ownerId, at);
-    return entitlementAt([...freePlans(plans, at), ...grantsIn(plans, rows)], at);
+    return entitlementAt([freePlan(plans, settings, at), ...grantsIn(plans, rows)], at);
   }
 
   return {
@@ -46,19 +51,25 @@ export function createEntitlements({ database, plans, now }: EntitlementParts): 
   };
 }
 
-/** The free plan, as a grant that everybody has. */
-const freePlans = (plans: Plans, at: number): readonly Grant[] =>
-  plans
-    .newest(at)
-    .filter(({ kind }) => kind === "free")
-    .map(({ id, version, grants }) => ({
-      source: "free",
-      planId: id,
-      version,
-      from: 0,
-      until: null,
-      gives: grants,
-    }));
+/**
+ * The free plan, as a grant that everybody has. What the settings say counts before its first day as well, and links aren't
+ * bounded unless it says so.
+ */
+function freePlan(plans: Plans, settings: Settings, at: number): Grant {
+  const free = plans.newest(at).find(({ kind }) => kind === "free");
+  return {
+    source: "free",
+    planId: free?.id ?? "free",
+    version: free?.version ?? "",
+    from: 0,
+    until: null,
+    gives: {
+      ...free?.grants,
+      ...settings,
+      limits: { linkDays: "unlimited", ...free?.grants.limits, ...settings.limits },
+    },
+  };
+}
 
 /** Stored grants with what their plans give. */
 export const grantsIn = (plans: Plans, rows: readonly PlanGrantTable[]): readonly Grant[] =>

@@ -1,6 +1,6 @@
 import { failure } from "../../../platform/failure.ts";
 import type { NewTerms, OwnedShare, OwnerDeps, Refused } from "./share-owner.types.ts";
-import { readExpirationDays, readSaveLimit } from "./share-terms.ts";
+import { readExpirationDays, readSaveLimit, withinDays } from "./share-terms.ts";
 import { lockOwnShare, unwithdrawShares, updateShare } from "../share.repository.ts";
 import type { Share } from "../share.types.ts";
 
@@ -13,17 +13,17 @@ export const isForgotten = ({ deletedAt }: Share, now: number): boolean =>
 
 /**
  * Opens a share again: neither paused nor withdrawn. An expired share runs as many days as it was made for, or as the
- * new terms say; a share whose save limit is reached can be looked at until it has a new one. Null when it was
- * withdrawn too long ago; throws `invalid_argument` for terms that don't exist.
+ * new terms say, and at most `linkDays`; a share whose save limit is reached can be looked at until it has a new one.
+ * Null when it was withdrawn too long ago; throws `invalid_argument` for terms that don't exist.
  */
-export function activated(share: Share, terms: NewTerms, now: number): Share | null {
+export function activated(share: Share, terms: NewTerms, linkDays: number, now: number): Share | null {
   if (isForgotten(share, now)) return null;
   const expired = share.expiresAt !== null && share.expiresAt <= now;
   const days = terms.expirationDays ?? (expired ? Math.max(1, share.expirationDays) : undefined);
   const saveLimit = terms.saveLimit === undefined ? share.saveLimit : readSaveLimit(terms.saveLimit);
   return {
     ...share,
-    ...(days === undefined ? {} : readExpirationDays(days, now)),
+    ...(days === undefined ? {} : withinDays(readExpirationDays(days, now), linkDays, now)),
     saveLimit,
     deletedAt: null,
     pausedAt: null,
@@ -31,7 +31,7 @@ export function activated(share: Share, terms: NewTerms, now: number): Share | n
 }
 
 export async function activate(
-  { database, gate, now }: Pick<OwnerDeps, "database" | "gate" | "now">,
+  { database, gate, linkDaysOf, now }: Pick<OwnerDeps, "database" | "gate" | "linkDaysOf" | "now">,
   ownerId: string,
   ids: readonly string[],
   terms: NewTerms,
@@ -40,9 +40,10 @@ export async function activate(
   const opened = await database.write(async (tx) => {
     refused.length = 0;
     const shares: Share[] = [];
+    const linkDays = await linkDaysOf(tx, ownerId);
     for (const id of [...new Set(ids)].toSorted()) {
       const before = await lockOwnShare(tx, ownerId, id);
-      const share = before && activated(before, terms, now());
+      const share = before && activated(before, terms, linkDays, now());
       if (!share) {
         refused.push({ id, error: "share_not_found" });
         continue;

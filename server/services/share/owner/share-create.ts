@@ -7,7 +7,13 @@ import { checkedRights, checkNamedFiles, contentOf, shareable } from "./share-ch
 import { readOutcomes, writeOutcomes } from "./share-outcomes.ts";
 import type { MadeShare, NewShare, OwnerDeps } from "./share-owner.types.ts";
 import { checkedParams } from "./share-params.ts";
-import { readExpirationAt, readExpirationDays, readSaveLimit, type Expiry } from "./share-terms.ts";
+import {
+  readExpirationAt,
+  readExpirationDays,
+  readSaveLimit,
+  withinDays,
+  type Expiry,
+} from "./share-terms.ts";
 import { findOwnShare, insertShare } from "../share.repository.ts";
 import type { Share } from "../share.types.ts";
 
@@ -56,7 +62,7 @@ interface Making {
 
 async function makeShare(
   tx: Tx,
-  { tree, contents, sealer, mayShare, now }: OwnerDeps,
+  { tree, contents, sealer, mayShare, linkDaysOf, now }: OwnerDeps,
   ownerId: string,
   { wish, ids, passCode, passCodeHash }: Making,
 ): Promise<MadeShare> {
@@ -64,7 +70,7 @@ async function makeShare(
   const { entries, refused } = await shareable(tx, tree, ownerId, ids);
   const chosen = await contentOf(tx, tree, ownerId, entries);
   const share: Share = {
-    ...firstExpiry(wish, now()),
+    ...withinDays(firstExpiry(wish, now()), await linkDaysOf(tx, ownerId), now()),
     ...chosen,
     id: newId(),
     ownerId,

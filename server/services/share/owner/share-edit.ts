@@ -5,7 +5,13 @@ import { generatePassCode, hashPassCode } from "../gate/pass-code.ts";
 import { checkedRights, checkNamedFiles, contentOf, shareable } from "./share-checks.ts";
 import type { OwnedShare, OwnerDeps, ShareChanges } from "./share-owner.types.ts";
 import { checkedParams } from "./share-params.ts";
-import { readExpirationAt, readExpirationDays, readSaveLimit } from "./share-terms.ts";
+import {
+  readExpirationAt,
+  readExpirationDays,
+  readSaveLimit,
+  withinDays,
+  type Expiry,
+} from "./share-terms.ts";
 import { lockOwnShare, replaceRoots, updateShare } from "../share.repository.ts";
 import type { Share } from "../share.types.ts";
 
@@ -35,7 +41,7 @@ interface Change {
 /** A new code and a pause end every token that was given out. */
 async function applyChanges(
   tx: Tx,
-  { tree, contents, sealer, now }: OwnerDeps,
+  { tree, contents, sealer, linkDaysOf, now }: OwnerDeps,
   { ownerId, id, changes, passCode, hash }: Change,
 ): Promise<{ readonly share: Share; readonly shown: string }> {
   const before = await lockOwnShare(tx, ownerId, id);
@@ -43,9 +49,10 @@ async function applyChanges(
   const opens = changes.protect === false;
   const keeps = !opens && (hash === null || (before.passCodeHash !== null && changes.passCode === ""));
   const pauses = changes.paused === true && before.pausedAt === null;
+  const expiry = expiryOf(changes, now());
   const share: Share = {
     ...before,
-    ...expiryOf(changes, now()),
+    ...(expiry && withinDays(expiry, await linkDaysOf(tx, ownerId), now())),
     ...(await rootsOf(tx, tree, ownerId, id, changes, now())),
     ...(keeps ? {} : { passCodeHash: opens ? null : hash }),
     passCodeVersion: before.passCodeVersion + (keeps && !pauses ? 0 : 1),
@@ -62,9 +69,9 @@ async function applyChanges(
   return { share, shown: keeps || opens ? "" : passCode };
 }
 
-function expiryOf({ expirationAt, expirationDays }: ShareChanges, now: number): Partial<Share> {
+function expiryOf({ expirationAt, expirationDays }: ShareChanges, now: number): Expiry | null {
   if (expirationAt !== undefined) return readExpirationAt(expirationAt, now);
-  return expirationDays === undefined ? {} : readExpirationDays(expirationDays, now);
+  return expirationDays === undefined ? null : readExpirationDays(expirationDays, now);
 }
 
 async function rootsOf(

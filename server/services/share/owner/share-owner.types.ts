@@ -71,5 +71,7 @@ export interface OwnerDeps {
   readonly sealer: ShareSealer;
   /** False while moderation lets a person make no new shares. */
   readonly mayShare: (sql: Sql, ownerId: string) => Promise<boolean>;
+  /** Days that a link of this owner may live from when its end is set; `Infinity` for ever. */
+  readonly linkDaysOf: (sql: Sql, ownerId: string) => Promise<number>;
   readonly now: () => number;
 }

@@ -1,4 +1,4 @@
-import { readExpirationAt, readExpirationDays, readSaveLimit } from "./share-terms.ts";
+import { readExpirationAt, readExpirationDays, readSaveLimit, withinDays } from "./share-terms.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -35,4 +35,16 @@ test("a limit of saves is a positive number; minus one, or nothing, is none", ()
   expect(readSaveLimit(-1)).toBe(-1);
   expect(() => readSaveLimit(0)).toThrow("invalid_argument");
   expect(() => readSaveLimit("-5")).toThrow("invalid_argument");
+});
+
+test("a link lives as long as its owner's plan lets it, and never longer", () => {
+  const latest = { expirationDays: 7, expiresAt: 10 + 7 * DAY_MS };
+  expect(withinDays(readExpirationDays(-1, 10), 7, 10)).toEqual(latest);
+  expect(withinDays(readExpirationDays(8, 10), 7, 10)).toEqual(latest);
+  expect(withinDays(readExpirationDays(7, 10), 7, 10)).toEqual(latest);
+  expect(withinDays(readExpirationDays(2, 10), 7, 10)).toEqual(readExpirationDays(2, 10));
+  expect(withinDays(readExpirationDays(-1, 10), Infinity, 10)).toEqual({
+    expirationDays: -1,
+    expiresAt: null,
+  });
 });

@@ -28,6 +28,13 @@ export function readExpirationAt(text: string, now: number): Expiry {
   return { expirationDays: Math.max(0, Math.ceil((expiresAt - now) / DAY_MS)), expiresAt };
 }
 
+/** The same, but never longer than so many days from now: a longer time, or no end, becomes the latest there may be. */
+export function withinDays(expiry: Expiry, most: number, now: number): Expiry {
+  const latest = now + most * DAY_MS;
+  const isWithin = expiry.expiresAt === null ? latest === Infinity : expiry.expiresAt <= latest;
+  return isWithin ? expiry : { expirationDays: most, expiresAt: latest };
+}
+
 /** -1 (or nothing) is unlimited. Throws `invalid_argument`. */
 export function readSaveLimit(limit: NumberOrText): number {
   const count = Number(limit ?? -1);

@@ -6,7 +6,7 @@ import { toEntry, weightOf, type NodeRow } from "../entry.ts";
 import { charge, giveBack } from "../references/quota.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
-import type { Blob, Entry } from "../tree.types.ts";
+import { UNLIMITED, type Blob, type Entry } from "../tree.types.ts";
 import {
   deleteVersions,
   insertVersions,
@@ -67,7 +67,7 @@ export async function replaceContents(
     others.map(({ path }) => versionOf(path.at(-1)!, now)),
   );
   const ids = all.map(({ path }) => path.at(-1)!.id);
-  const dropped = await versionsBeyond(tx, ids, context.versionsKept, DROPPED_AT_ONCE);
+  const dropped = await tooMany(tx, context, ownerId, ids);
   const named = same.flatMap(({ content }) => (content.isOurs ? [content.blob] : []));
   await letGo(tx, context, ownerId, dropped, named);
   const keptLess = new Map<string, number>();
@@ -87,6 +87,19 @@ export async function replaceContents(
   await setContents(tx, changed);
   await changes.apply(tx, context, ownerId);
   return replaced;
+}
+
+/** Versions that a change of these files drops. */
+async function tooMany(
+  tx: Tx,
+  { versionsKept, versionsKeptOf }: TreeContext,
+  ownerId: string,
+  ids: readonly string[],
+): ReturnType<typeof versionsBeyond> {
+  const beyond = await versionsBeyond(tx, ids, versionsKept, DROPPED_AT_ONCE);
+  if (beyond.length === 0 || !versionsKeptOf) return beyond;
+  const most = Math.min(await versionsKeptOf(tx, ownerId), UNLIMITED - DROPPED_AT_ONCE);
+  return most > versionsKept ? versionsBeyond(tx, ids, most, DROPPED_AT_ONCE) : beyond;
 }
 
 function showing(row: NodeRow, { blob, userModifiedAt }: NewContent, now: number): NodeRow {
