@@ -124,7 +124,7 @@ export const StreamEvents = Type.Object({
   /** Folders whose listing changed; `""` is the root, `*` alone every folder. */
   folders: Type.Object({ ids: Type.Array(Type.String()) }),
   quota: Type.Pick(Quota, ["limit", "usage", "is_unlimited"]),
-  /** `user/me` answers something else now. */
+  /** `user/me` or `vip/info` answers something else now. */
   account: Empty,
   /** The token isn't valid any more; come back with another. */
   expired: Empty,

@@ -47,16 +47,15 @@ test("after a change, only what has changed is asked for", () => {
   expect(askedAfter({ name: "folders", data: { ids: ["a", "b"] } })).toEqual(asked);
 });
 
-test("after a change of the account, person and address are asked for, after one of the quota the storage", () => {
+test("after a change of the account, all but the folders is asked for, after one of the quota the storage", () => {
   const quota = { limit: "0", usage: "0", is_unlimited: true };
-  const account = { folders: [], person: 1, address: 1, storage: 0 };
+  const account = { folders: [], person: 1, address: 1, storage: 1 };
   expect(askedAfter({ name: "account", data: {} })).toEqual(account);
   jest.clearAllMocks();
   expect(askedAfter({ name: "quota", data: quota })).toEqual({
     ...account,
     person: 0,
     address: 0,
-    storage: 1,
   });
 });
 

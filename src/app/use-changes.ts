@@ -29,7 +29,8 @@ export function useChanges(): void {
         if (name === "folders") data.ids.forEach(announceChange);
         if (name === "reset") announceChange(EVERY_FOLDER);
         if (name === "account" || name === "reset") void Promise.all([person(), refreshAddress()]);
-        if (name === "quota" || name === "reset") void storage();
+        // Plans are a part of the account; the room and the traffic that they give are told with the storage.
+        if (name === "account" || name === "quota" || name === "reset") void storage();
       }),
     [person, refreshAddress, storage],
   );

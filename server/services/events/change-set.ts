@@ -6,7 +6,7 @@ import { EVERY_TASK, TASK_CHANGED } from "../tasks/task.types.ts";
  * them.
  */
 export const FOLDERS_CHANGED = "folders.changed";
-/** Published to a person when what `user/me` says of them is something else. */
+/** Published to a person when `user/me`, or the plans that they have, are something else. */
 export const ACCOUNT_CHANGED = "account.changed";
 export const TOPICS = [TASK_CHANGED, FOLDERS_CHANGED, ACCOUNT_CHANGED];
 /** Published to a person when some or all of their sessions and API tokens have ended. */
@@ -20,7 +20,7 @@ const TASKS_NAMED = 500;
 export class ChangeSet {
   readonly tasks = new Set<string>();
   readonly folders = new Set<string>();
-  /** The person is called something else now, or has another picture, address or password. */
+  /** The person is called something else now, has another picture, address or password, or other plans. */
   account = false;
   /** There was too much, or the log doesn't reach back, so the reader has to look at everything again. */
   everything = false;

@@ -97,9 +97,9 @@ export function createReader(parts: ReaderParts, wish: StreamWish, position: () 
       if (!found.some((task) => task.id === id)) lines.push(line("task_gone", { id }));
     }
     if (taken.account) lines.push(line("account", {}));
-    if (taken.folders.size > 0) {
-      lines.push(line("folders", { ids: [...taken.folders] }), await quotaText());
-    }
+    if (taken.folders.size > 0) lines.push(line("folders", { ids: [...taken.folders] }));
+    // Folders that change fill a drive, and an account that changes may have room by other plans.
+    if (taken.folders.size > 0 || taken.account) lines.push(await quotaText());
     return lines.join("");
   }
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { onEveryLoginServer } from "../login/login-server.ts";
+import { giverOf } from "../plan/giver.ts";
 import { folderOf, nobody, person, uploaded } from "../security/house.ts";
 import { openStream, type StreamEvent } from "./stream-client.ts";
 
@@ -25,6 +26,32 @@ onEveryLoginServer("a whole server", (server) => {
     );
     assert.ok(quota);
     assert.ok(!theirs.events.some(({ name }) => name === "folders" || name === "quota"));
+    mine.close();
+    theirs.close();
+  });
+
+  it("tells its owner at once of room that a plan gives and takes", async () => {
+    const [ann, bob] = [await person(server()), await person(server())];
+    const [mine, theirs] = [
+      await openStream(server().origin, ann.token),
+      await openStream(server().origin, bob.token),
+    ];
+    await Promise.all([mine, theirs].map((stream) => stream.until(({ name }) => name === "ready")));
+    const { body } = await ann.call("GET", "/api/drive/v1/about");
+    const { limit } = body["quota"] as { limit: string };
+    const roomOf = (bytes: number) => (event: StreamEvent) =>
+      event.name === "quota" && Number((event.data as { limit: string }).limit) === bytes;
+    const give = giverOf(server());
+    const pack = await give.plan(ann, "storage-100", { lasts: null });
+    await mine.until(roomOf(Number(limit) + (pack.plan.grants.storageBytes ?? 0)));
+    assert.ok(mine.events.some(({ name }) => name === "account"));
+    const before = mine.events.length;
+    await give.back(pack);
+    await mine.until(roomOf(Number(limit)), before);
+    const after = mine.events.length;
+    await give.plan(ann, "traffic-1000");
+    await mine.until(({ name }) => name === "account", after);
+    assert.ok(!theirs.events.some(({ name }) => name === "account" || name === "quota"));
     mine.close();
     theirs.close();
   });
