@@ -25,10 +25,14 @@ interface Words {
 /** Shows the calendar; nothing is counted before the button is pressed. */
 export function arrive(form: HTMLFormElement): void {
   const words = wordsOf<Words>(form);
+  const button = buttonOf(form);
+  // Until it is known whether there is anything to press for, no button comes and goes.
+  if (button) button.hidden = true;
   tell(form, words.loading);
-  void whileBusy(form, () =>
-    showing(form, () => request<typeof checkInCalendar>("GET", PATH, {})).then(() => undefined),
-  );
+  void whileBusy(form, async () => {
+    const isShown = await showing(form, () => request<typeof checkInCalendar>("GET", PATH, {}));
+    if (!isShown && button) button.hidden = false;
+  });
 }
 
 export function submit(form: HTMLFormElement): void {
@@ -59,7 +63,7 @@ function show(form: HTMLFormElement, words: Words, calendar: CheckInCalendar): v
   const { open, checked_in: isDone, streak, next_day_at: next } = calendar;
   const isKnown = currentSession() !== undefined;
   const time = momentOf(next);
-  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+  const button = buttonOf(form);
   if (button) {
     button.textContent = isKnown ? words.submit : words.signIn;
     button.hidden = !open || isDone;
@@ -78,6 +82,8 @@ function show(form: HTMLFormElement, words: Words, calendar: CheckInCalendar): v
   showDays(form.ownerDocument, words, calendar);
   showVisits(form.ownerDocument, words, calendar);
 }
+
+const buttonOf = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>("button[type=submit]");
 
 function showDays(
   page: Document,
