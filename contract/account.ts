@@ -33,15 +33,15 @@ export const About = Type.Object({
     description:
       "`entries`: files and folders, the trash included; what is saved from a share counts as one until something in it is changed. How many lie in the trash isn't told",
   }),
-  expires_at: Timestamp,
-  user_type: Type.Integer(),
+  expires_at: Type.String({ description: "the end of premium as a timestamp; empty for who isn't premium" }),
+  user_type: Type.Integer({ description: "1 with premium, else 0" }),
 });
 export type About = Static<typeof About>;
 
 export const about = defineCall({
   method: "GET",
   path: "/drive/v1/about",
-  summary: "Storage and traffic used and allowed, and how long the trash keeps",
+  summary: "Storage and traffic used and allowed, the end of premium, and how long the trash keeps",
   tag: "account",
   access: "user",
   reply: About,

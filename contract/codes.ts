@@ -1,7 +1,8 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Int64, Timestamp } from "./common.ts";
 
-const Amount = Type.String({ pattern: "^(?:-1|\\d+)$", description: "bytes; -1 is no limit" });
+/** Bytes that a plan gives. */
+export const GivenBytes = Type.String({ pattern: "^(?:-1|\\d+)$", description: "bytes; -1 is no limit" });
 
 /** A plan that somebody was given. */
 export const GivenPlan = Type.Object({
@@ -10,7 +11,7 @@ export const GivenPlan = Type.Object({
   name: Type.String({ description: "in the language of the request" }),
   premium: Type.Boolean(),
   storage: Int64,
-  traffic: Amount,
+  traffic: GivenBytes,
   from: Timestamp,
   until: Timestamp,
 });

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { Premium } from "./account.ts";
+import { GivenBytes } from "./codes.ts";
 import { defineCall, Int64, Timestamp } from "./common.ts";
 
 /** Calls that other clients of this API make besides those of the drive. */
@@ -38,6 +39,7 @@ export const premiumFacts = defineCall({
       fee_record: Type.String(),
       vipItem: Type.Array(
         Type.Object({
+          id: Type.String({ description: "names it among the account's" }),
           type: Type.String({ description: "the plan's id" }),
           status: Type.Union([Type.Literal("ok"), Type.Literal("waiting")], {
             description: "waiting: it begins when premium that the account has now ends",
@@ -48,6 +50,8 @@ export const premiumFacts = defineCall({
             description: "days left, a begun one counted whole; 0 without an end",
           }),
           description: Type.String({ description: "the plan's name in the caller's language" }),
+          storage: Int64,
+          traffic: GivenBytes,
         }),
       ),
     }),

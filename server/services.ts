@@ -2,6 +2,7 @@ import { createChores } from "./chores.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { createMetrics } from "./metrics.ts";
 import type { Platform } from "./platform.types.ts";
+import { refuseMissingPlans } from "./services/plan/index.ts";
 import { buildAlong } from "./wings/along.ts";
 import { buildArrivals } from "./wings/arrivals.ts";
 import { buildDelivery } from "./wings/delivery.ts";
@@ -24,6 +25,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 /** Makes every service once, each wing upon those before it. */
 export async function createServices(platform: Platform) {
   const ground = layFoundation(platform);
+  await refuseMissingPlans(ground.database, ground.plans);
   const identity = await buildIdentity(ground);
   const money = buildMoney(ground);
   const tree = buildTree(ground);

@@ -51,7 +51,7 @@ export async function startPostgres(given?: number): Promise<Postgres> {
       server = spawn(postgres, args, { ...asUser, cwd: folder, stdio: "ignore", detached: true });
     };
     launch();
-    // What was killed takes a moment to be gone, and a new server ends while something of it is left.
+    // A new server ends at once while a process of the killed one is left, so it is started until it stays.
     await untilAnswering(url, () => {
       if (server.exitCode !== null) launch();
     });

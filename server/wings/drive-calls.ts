@@ -24,7 +24,7 @@ export interface DriveParts extends Foundation, TreeWing, Drive, Pick<Work, "tas
 
 /** The calls of people's own drives and of the services that work in them; `api` is registered below `/api`. */
 export function driveCalls(api: FastifyInstance, parts: DriveParts): void {
-  const { config, database, texts, links, now, traffic } = parts;
+  const { config, database, texts, links, now, traffic, entitlements } = parts;
   const { tree, tags, versions, tasks, drive, offline, organize, selections, markAll, previews } = parts;
   const files = snapshotsOf(parts);
   const taskTexts = { tasks: texts("tasks-server"), errors: texts("errors") };
@@ -36,7 +36,9 @@ export function driveCalls(api: FastifyInstance, parts: DriveParts): void {
     taskTexts,
     organize,
     previews,
+    database,
     traffic,
+    entitlements,
     trashDays: config.trashDays,
     publicUrl: config.publicUrl,
   });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { answerOf, type Answer } from "./answer.ts";
 
-/** What a server's `/readyz` says of its store. */
+/** The state of a server's store, as its `/readyz` tells it. */
 export const blobsOf = ({ body }: Answer): string =>
   (JSON.parse(body.toString()) as { checks: { blobs: string } }).checks.blobs;
 

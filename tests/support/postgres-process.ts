@@ -56,7 +56,7 @@ export async function startPostgres(folder: string, { durable = false } = {}): P
       url,
       stop: (signal = "SIGINT") => end(server, signal),
       async start() {
-        // What was killed takes a moment to be gone, and a new server ends while something of it is left.
+        // A new server ends at once while a process of the killed one is left, so it is started until it stays.
         for (const deadline = Date.now() + START_MS; ; await sleep(100)) {
           server = launch(port);
           try {

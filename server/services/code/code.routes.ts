@@ -3,7 +3,7 @@ import { activationCode, type GivenPlan } from "../../../contract/codes.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../../contract/locales.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
-import type { PlanGrant } from "../plan/index.ts";
+import { givenBytes, type PlanGrant } from "../plan/index.ts";
 import type { Redeem } from "./redeem.ts";
 
 export function codeRoutes(app: FastifyInstance, redeem: Redeem): void {
@@ -14,14 +14,12 @@ export function codeRoutes(app: FastifyInstance, redeem: Redeem): void {
 }
 
 function presentGiven({ plan, from, until }: PlanGrant, locale: string): GivenPlan {
-  const { premium = false, storageBytes = 0, trafficBytesPerMonth = 0 } = plan.grants;
   return {
     plan_id: plan.id,
     version: plan.version,
     name: plan.names[isLocale(locale) ? locale : DEFAULT_LOCALE].name,
-    premium,
-    storage: String(storageBytes),
-    traffic: trafficBytesPerMonth === "unlimited" ? "-1" : String(trafficBytesPerMonth),
+    premium: plan.grants.premium ?? false,
+    ...givenBytes(plan),
     from: timestamp(from),
     until: timestamp(until),
   };

@@ -157,7 +157,7 @@ export function presentQuota(usage: Usage): Quota {
 export const presentAbout = (
   { entries, ...usage }: DriveUsage,
   traffic: MonthOfTraffic,
-  trashDays: number,
+  { trashDays, premiumUntil }: { readonly trashDays: number; readonly premiumUntil: number | null },
 ): About => ({
   kind: "drive#about",
   quota: presentQuota(usage),
@@ -169,6 +169,6 @@ export const presentAbout = (
   },
   trash_days: trashDays,
   quotas: { entries: presentQuota({ ...entries, usageInTrash: null }) },
-  expires_at: "",
-  user_type: 0,
+  expires_at: timestamp(premiumUntil),
+  user_type: premiumUntil === null ? 0 : 1,
 });

@@ -3,8 +3,10 @@ import { about } from "../../../contract/account.ts";
 import * as batches from "../../../contract/file-batches.ts";
 import { filesCreate } from "../../../contract/file-create.ts";
 import * as calls from "../../../contract/files.ts";
+import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { serve, type CallInput } from "../../platform/http/serve.ts";
+import type { Entitlements } from "../plan/index.ts";
 import type { Traffic } from "../traffic/index.ts";
 import type { OfflineService } from "../offline/index.ts";
 import type { Previews } from "../preview/index.ts";
@@ -25,6 +27,8 @@ export interface DriveRoutes {
   readonly organize: TagsOf;
   readonly previews: Pick<Previews, "thumbnailLink" | "facts" | "knownFacts">;
   readonly traffic: Pick<Traffic, "thisMonth">;
+  readonly database: Database;
+  readonly entitlements: Pick<Entitlements, "read">;
   /** Days that entries stay in the trash. */
   readonly trashDays: number;
   /** The server's address as clients know it, without a trailing slash. */
@@ -60,7 +64,7 @@ export function driveRoutes(app: FastifyInstance, deps: DriveRoutes): void {
 }
 
 function readingRoutes(app: FastifyInstance, deps: DriveRoutes): void {
-  const { drive, organize, previews, traffic, trashDays } = deps;
+  const { database, drive, organize, previews, traffic, entitlements, trashDays } = deps;
   serve(app, calls.filesList, (input) => listFiles(input, { drive, organize, previews }), {
     kept: async ({ identity, request }) => ({
       question: `${identity.userId} ${identity.sessionId} ${request.url}`,
@@ -85,11 +89,12 @@ function readingRoutes(app: FastifyInstance, deps: DriveRoutes): void {
   });
 
   serve(app, about, async ({ identity }) => {
-    const [usage, month] = await Promise.all([
+    const [usage, month, { premiumUntil }] = await Promise.all([
       drive.usage(identity.userId),
       traffic.thisMonth(identity.userId),
+      entitlements.read(database.read, identity.userId),
     ]);
-    return presentAbout(usage, month, trashDays);
+    return presentAbout(usage, month, { trashDays, premiumUntil });
   });
 }
 

@@ -2,7 +2,7 @@ import type { Premium } from "../../../contract/account.ts";
 import type { Quantities, PremiumFacts } from "../../../contract/neighbours.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
-import type { PlanGrant } from "../plan/index.ts";
+import { givenBytes, type PlanGrant } from "../plan/index.ts";
 import type { MonthOfTraffic } from "../traffic/traffic.types.ts";
 
 const NO_LIMIT = -1;
@@ -29,13 +29,15 @@ interface Held {
 }
 
 export function presentPremiumFacts(premium: Premium, { grants, at, locale }: Held): PremiumFacts {
-  const vipItem = grants.map(({ plan, from, until }) => ({
+  const vipItem = grants.map(({ id, plan, from, until }) => ({
+    id,
     type: plan.id,
     status: from <= at ? ("ok" as const) : ("waiting" as const),
     begin: timestamp(from),
     expire: until === null ? "" : timestamp(until),
     surplus_day: until === null ? 0 : Math.ceil((until - Math.max(at, from)) / DAY_MS),
     description: plan.names[locale].name,
+    ...givenBytes(plan),
   }));
   return { ...premium, data: { ...premium.data, kind: "", ext_type: "", fee_record: "", vipItem } };
 }

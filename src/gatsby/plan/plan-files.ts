@@ -22,7 +22,7 @@ interface PlanFiles {
   readonly plans: readonly WrittenPlan[];
   /** The paths of all files, also of those that can't be read. */
   readonly paths: readonly string[];
-  /** What shows in a single file's form. */
+  /** Faults that show in a single file's form. */
   readonly faults: ContentFault[];
 }
 

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, beforeEach, describe, it } from "node:test";
 import { type Database, openDatabase } from "../../../server/database.ts";
+import { StartFault } from "../../../server/platform/start-fault.ts";
+import { refuseMissingPlans, type Plans } from "../../../server/services/plan/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
+import { testGround } from "../../support/ground.ts";
 import { DAY_MS, grantServer, STANDARD, type GrantServer } from "./grant-kit.ts";
 
 const MONTH_MS = 30 * DAY_MS;
@@ -137,6 +140,23 @@ forEachDatabase((open) => {
       await assert.rejects(one.give(owner, "premium-monthly", { lasts: Number.NaN }), RangeError);
       assert.deepEqual(await one.planGrants.list(one.database.read, owner), []);
       assert.equal(await one.room(owner), STANDARD.bytes);
+    });
+
+    it("keep a server from starting where nobody could say what they give", async () => {
+      const { plans } = testGround(one.database, { now: () => at });
+      const none: Plans = { ...plans, version: () => undefined };
+      await one.give(owner, "storage-100", { lasts: null });
+      await refuseMissingPlans(one.database, plans);
+      await assert.rejects(refuseMissingPlans(one.database, none), (fault: unknown) => {
+        assert.ok(fault instanceof StartFault);
+        const { version } = one.plan("storage-100");
+        const about = `content/plans/storage-100/${version}.json`;
+        assert.ok(
+          fault.sentences.some((sentence) => sentence.startsWith(about)),
+          fault.message,
+        );
+        return true;
+      });
     });
 
     it("go with their person, and the book stays whole", async () => {

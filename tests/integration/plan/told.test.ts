@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import type { Premium } from "../../../contract/account.ts";
+import type { About, Premium } from "../../../contract/account.ts";
+import { LOCALES } from "../../../contract/locales.ts";
 import type { PremiumFacts } from "../../../contract/neighbours.ts";
 import { onEveryLoginServer } from "../login/login-server.ts";
 import { person, type Person } from "../security/house.ts";
@@ -48,6 +49,46 @@ onEveryLoginServer("plans that somebody has", (server) => {
       "premium-yearly ok",
       "storage-100 ok",
     ]);
+  });
+
+  it("are named in the language that is asked for", async () => {
+    const ada = await person(server());
+    const { plan } = await giverOf(server()).plan(ada, "premium-monthly");
+    for (const locale of LOCALES) {
+      const { body } = await ada.call("GET", "/api/vip/v1/vip/info", undefined, {
+        "accept-language": locale,
+      });
+      const { vipItem } = (body as unknown as PremiumFacts).data;
+      assert.equal(vipItem[0]?.description, plan.names[locale].name, locale);
+    }
+  });
+
+  it("tell what they give, and about the end of premium", async () => {
+    const ada = await person(server());
+    const about = async () => (await ada.call("GET", "/api/drive/v1/about")).body as unknown as About;
+    const before = await about();
+    assert.deepEqual([before.expires_at, before.user_type], ["", 0]);
+    const { plan, until } = await giverOf(server()).plan(ada, "premium-monthly");
+    const { expires_at, user_type } = await about();
+    assert.deepEqual([Date.parse(expires_at), user_type], [until, 1]);
+    const [item] = (await plansOf(ada)).vipItem;
+    assert.equal(item?.storage, String(plan.grants.storageBytes ?? 0));
+    assert.equal(item?.traffic, String(plan.grants.trafficBytesPerMonth ?? 0));
+  });
+
+  it("are told no more once they ran out, before anybody counts it", async () => {
+    const ada = await person(server());
+    const grant = await giverOf(server()).plan(ada, "premium-monthly");
+    await server().context.database.write((tx) =>
+      tx
+        .updateTable("plan_grant")
+        .set({ from_at: 1, until_at: 2, turns_at: null })
+        .where("id", "=", grant.id)
+        .execute(),
+    );
+    const { expire, status, type } = await premiumOf(ada);
+    assert.deepEqual([expire, status, type], ["", "invalid", "novip"]);
+    assert.deepEqual((await plansOf(ada)).vipItem, []);
   });
 
   it("make room that about tells at once", async () => {

@@ -33,6 +33,16 @@ export const openGrantsOf = (sql: Sql, ownerId: string, at: number): Promise<rea
     .orderBy("id")
     .execute();
 
+/** The versions of plans that anybody ever had. */
+export const versionsHeld = (sql: Sql): Promise<readonly Pick<PlanGrantTable, "plan_id" | "version">[]> =>
+  sql
+    .selectFrom("plan_grant")
+    .select(["plan_id", "version"])
+    .distinct()
+    .orderBy("plan_id")
+    .orderBy("version")
+    .execute();
+
 type Times = Partial<Pick<PlanGrantTable, "from_at" | "until_at" | "turns_at" | "ended_at">>;
 
 /** Changes the times of a grant that hasn't ended; false when it has. */

@@ -1,14 +1,11 @@
-import { useEffect } from "react";
-import type { PremiumFacts } from "../../../../contract/neighbours.ts";
+import { useEffect, useRef } from "react";
+import { PlanWords } from "../../../components/PlanWords.tsx";
 import { getPremiumFacts } from "../../../api/premium-facts.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useAccount } from "../../../state/account.ts";
 import { usePages } from "../../../state/use-pages.ts";
-import * as styles from "../AccountView.module.css";
+import * as styles from "./HeldPlans.module.css";
 import { PagedList } from "../sessions/PagedList.tsx";
-
-type HeldPlan = PremiumFacts["data"]["vipItem"][number];
 
 const load = async (_pageToken: string, signal: AbortSignal) => {
   const { data } = await getPremiumFacts(signal);
@@ -21,23 +18,21 @@ export function HeldPlans({ labelledBy }: { readonly labelledBy: string }) {
   const pages = usePages(load);
   const { about } = useAccount();
   const { refresh } = pages;
-  // A plan that comes or goes changes the room as well.
-  useEffect(() => void refresh(), [about, refresh]);
+  const room = about && `${about.quota.limit} ${about.traffic.limit} ${about.expires_at}`;
+  const known = useRef(room);
+  useEffect(() => {
+    // A plan that comes or goes changes what the account may hold, send, or how long it is premium.
+    const isChanged = known.current !== undefined && known.current !== room;
+    known.current = room;
+    if (isChanged) void refresh();
+  }, [room, refresh]);
   return (
     <PagedList pages={pages} labelledBy={labelledBy} empty={t("plan.text")} more="">
-      {(plan) => <HeldPlanRow key={`${plan.type} ${plan.begin}`} plan={plan} />}
+      {({ id, description, begin, expire, storage, traffic }) => (
+        <li key={id} className={styles.plan}>
+          <PlanWords plan={{ name: description, from: begin, until: expire, storage, traffic }} />
+        </li>
+      )}
     </PagedList>
-  );
-}
-
-function HeldPlanRow({ plan }: { readonly plan: HeldPlan }) {
-  const { t } = useTranslation("account");
-  const format = useFormat();
-  const facts = { plan: plan.description, from: format.date(plan.begin), until: format.date(plan.expire) };
-  if (plan.expire === "") return <li className={styles.text}>{t("redeem.always", facts)}</li>;
-  return (
-    <li className={styles.text}>
-      {plan.status === "waiting" ? t("redeem.later", facts) : t("redeem.until", facts)}
-    </li>
   );
 }
