@@ -60,6 +60,7 @@ export function layFoundation(platform: Platform) {
     traffic: createTraffic({
       database,
       allowanceOf: async (ownerId) => allowanceIn(await entitlements.current(ownerId)),
+      allowanceNow: async (ownerId) => allowanceIn(await entitlements.read(database.read, ownerId)),
       secret: purposeKey(linkKey, "traffic"),
       now,
       onError: logged("traffic could not be written"),

@@ -46,7 +46,10 @@ export interface Traffic {
 
 export interface TrafficParts {
   readonly database: Database;
+  /** An account's allowance, which may be a second old. */
   readonly allowanceOf: (ownerId: string) => Promise<Allowance>;
+  /** The same as it is now, for the account's own eyes. */
+  readonly allowanceNow: (ownerId: string) => Promise<Allowance>;
   /** Seals the networks of visitors. */
   readonly secret: string;
   readonly now: () => number;
@@ -54,7 +57,7 @@ export interface TrafficParts {
 }
 
 export function createTraffic(parts: TrafficParts): Traffic {
-  const { database, allowanceOf, secret, now, onError } = parts;
+  const { database, allowanceOf, allowanceNow, secret, now, onError } = parts;
   const inTurn = createTurns();
   const purses = new Map<string, Purse>();
   /** Purses nobody uses any more, whose windows are to be settled. */
@@ -153,7 +156,7 @@ export function createTraffic(parts: TrafficParts): Traffic {
       const month = monthOf(now());
       const [known, allowance] = await Promise.all([
         sentIn(database.read, ownerId, month),
-        allowanceOf(ownerId),
+        allowanceNow(ownerId),
       ]);
       const untold = [...purses.values(), ...ending]
         .filter(({ payer, window }) => payer.ownerId === ownerId && window.month === month)

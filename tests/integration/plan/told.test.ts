@@ -71,6 +71,8 @@ onEveryLoginServer("plans that somebody has", (server) => {
     const { plan, until } = await giverOf(server()).plan(ada, "premium-monthly");
     const { expires_at, user_type } = await about();
     assert.deepEqual([Date.parse(expires_at), user_type], [until, 1]);
+    const more = (await about()).traffic.limit;
+    assert.equal(Number(more), Number(before.traffic.limit) + Number(plan.grants.trafficBytesPerMonth));
     const [item] = (await plansOf(ada)).vipItem;
     assert.equal(item?.storage, String(plan.grants.storageBytes ?? 0));
     assert.equal(item?.traffic, String(plan.grants.trafficBytesPerMonth ?? 0));

@@ -37,6 +37,7 @@ export const trafficOf = (
   createTraffic({
     database,
     allowanceOf: async (ownerId) => allowanceOf(ownerId),
+    allowanceNow: async (ownerId) => allowanceOf(ownerId),
     secret: "a key of the tests",
     now,
     onError: (error) => {

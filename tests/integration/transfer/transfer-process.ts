@@ -43,7 +43,8 @@ async function trafficOf(ground: Foundation, { allowance, database, now }: Proce
   const onError = (error: unknown) => {
     throw error;
   };
-  return createTraffic({ database, allowanceOf: async () => allowance, secret: LINK_KEY, now, onError });
+  const allowanceOf = async () => allowance;
+  return createTraffic({ database, allowanceOf, allowanceNow: allowanceOf, secret: LINK_KEY, now, onError });
 }
 
 /** The transfer services as one process has them. */
