@@ -44,6 +44,8 @@ export interface RunningServer {
 /** How the server says that its port is taken. */
 const TAKEN = /^Port \d+ is already in use/m;
 const TRIES = 5;
+/** Lines that are shown of a server that ends unasked. */
+const LAST_WORDS = 30;
 
 /**
  * Starts a real server process and resolves when it is ready; rejects with what it wrote when it can't start. A port
@@ -97,7 +99,9 @@ async function launch(
     },
   );
   const lines: string[] = [];
+  let isExpected = false;
   const kill9 = async () => {
+    isExpected = true;
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill("SIGKILL");
     await once(child, "exit");
@@ -106,6 +110,10 @@ async function launch(
   process.once("exit", end);
   child.once("exit", () => process.removeListener("exit", end));
   await untilReady(child, lines);
+  child.once("exit", (code) => {
+    if (!isExpected && code !== null)
+      console.error(`A server ended by itself with ${code}:\n${lines.slice(-LAST_WORDS).join("\n")}`);
+  });
 
   return {
     origin,
@@ -116,6 +124,7 @@ async function launch(
     outbox: () => readOutbox(dataDir),
     kill9,
     async stop() {
+      isExpected = true;
       const exited = child.exitCode === null && child.signalCode === null ? once(child, "exit") : null;
       child.kill("SIGTERM");
       await exited;

@@ -76,7 +76,9 @@ export function createReader(parts: ReaderParts, wish: StreamWish, position: () 
     telling = true;
     toldAt = performance.now();
     try {
-      sink?.write(withPlace(await textOf(taken), taken.place));
+      const text = withPlace(await textOf(taken), taken.place);
+      // It may have ended meanwhile, and what is written after the end would end the server.
+      sink?.write(text);
     } catch (error) {
       parts.onError(error);
       changes.everything = true;

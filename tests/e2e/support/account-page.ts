@@ -2,7 +2,7 @@ import type { Page } from "puppeteer-core";
 import { Client, formPath } from "../../integration/login/journeys.ts";
 import { csrfOf, Visitor } from "../../integration/login/visitor.ts";
 import { openPage, settled, type Screen } from "./pages.ts";
-import { heading } from "./roles.ts";
+import { heading, text } from "./roles.ts";
 import { openAccount } from "./seed.ts";
 import { signInByCall } from "./sign-in.ts";
 import type { House } from "./stage.ts";
@@ -36,7 +36,11 @@ export async function openAccountPage(
   await signInByCall(page, server.origin, { email, password });
   complaints();
   await page.goto(`${server.origin}/drive/account`);
-  await page.locator(heading(texts("en-US")("account:twoFactor.title"))).wait();
+  const say = texts("en-US");
+  await page.locator(heading(say("account:twoFactor.title"))).wait();
+  // Whatever comes late moves what stands below it.
+  await page.locator(text(email)).wait();
+  await page.locator(text(say("account:plan.text"))).wait();
   await settled(page);
   return { page, complaints, wire };
 }
