@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
   describeFile,
@@ -30,7 +30,8 @@ export function readEarlier(folder: string): EarlierBuild | undefined {
 
 /**
  * Copies what Gatsby has made to a folder of its own, and lists it. What the earlier build has alike is linked to it:
- * neither is ever written again. What Gatsby may write again is never linked.
+ * neither is ever written again. What Gatsby may write again is never linked. Files are alike by their bytes: two builds
+ * that follow each other may leave files of the same size and time.
  */
 export function copyBuild(
   workshop: string,
@@ -40,29 +41,18 @@ export function copyBuild(
   const files: Record<string, ListedFile> = {};
   const folders = new Set<string>();
   for (const path of builtPaths(workshop)) {
-    const from = join(workshop, path);
+    const bytes = readFileSync(join(workshop, path));
     const to = join(target, path);
     const folder = dirname(to);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
-    const { size, mtime } = statSync(from);
-    const known = earlier?.list.files[path];
-    const same = known && join(earlier.folder, path);
-    if (same && known.size === size && isOf(same, mtime)) {
-      linkSync(same, to);
-      files[path] = known;
-    } else {
-      const bytes = readFileSync(from);
-      writeFileSync(to, bytes);
-      utimesSync(to, mtime, mtime);
-      files[path] = describeFile(path, bytes);
-    }
+    const file = describeFile(path, bytes);
+    if (earlier?.list.files[path]?.hash === file.hash) linkSync(join(earlier.folder, path), to);
+    else writeFileSync(to, bytes);
+    files[path] = file;
   }
   return files;
 }
-
-const isOf = (file: string, mtime: Date): boolean =>
-  statSync(file, { throwIfNoEntry: false })?.mtime.getTime() === mtime.getTime();
 
 function builtPaths(workshop: string): readonly string[] {
   const bundles = new Set(readNames(workshop, BUNDLES));

@@ -5,6 +5,8 @@ import {
   readdirSync,
   realpathSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -81,6 +83,22 @@ it("makes no other build of the same files", () => {
   writeSmallBuild(root, "one");
   expect(putInPlace(root, START + HOUR_MS)).toMatchObject({ folder: realpathSync(folder), isNew: false });
   expect(builds()).toHaveLength(1);
+});
+
+it("takes files of the same size and time for others when their bytes are others, and writes equal ones once", () => {
+  const written = new Date(START);
+  const dated = (title: string) => {
+    const build = writeSmallBuild(root, title);
+    for (const file of readdirSync(join(root, "public"), { recursive: true, encoding: "utf8" }))
+      utimesSync(join(root, "public", file), written, written);
+    return build;
+  };
+  dated("one");
+  const { folder } = putInPlace(root, START);
+  const { pages } = dated("two");
+  putInPlace(root, START + HOUR_MS);
+  expect(readFileSync(current("faq/index.html"), "utf8")).toBe(pages["/faq"]);
+  expect(statSync(current("sw.js")).ino).toBe(statSync(join(folder, "sw.js")).ino);
 });
 
 it("keeps the build before for servers that haven't taken the new one, and no more than a few", () => {
