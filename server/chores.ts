@@ -3,6 +3,7 @@ import type { Chore } from "./housekeeping.ts";
 import type { KeptCalls } from "./platform/calls/kept-calls.ts";
 import type { Strangers } from "./platform/strangers/strangers.ts";
 import type { Bus } from "./platform/bus/bus.ts";
+import type { Bills } from "./services/bill/index.ts";
 import type { EventService } from "./services/events/index.ts";
 import type { AlongService } from "./services/along/index.ts";
 import type { Farewell } from "./services/farewell/index.ts";
@@ -53,6 +54,7 @@ interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "n
   readonly versions: Pick<VersionService, "prune">;
   readonly marks: Pick<MarkService, "prune">;
   readonly zips: Pick<ZipService, "sweep">;
+  readonly bills: Pick<Bills, "sweep">;
   readonly along: Pick<AlongService, "heldSince" | "sweep">;
   readonly previews: Pick<Previews, "sweep">;
   readonly tasks: Pick<TaskService, "prune">;
@@ -102,6 +104,7 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "stars and tags nobody takes back", run: () => parts.marks.prune(now() - DAY_MS) },
       { name: "what nobody takes along any more", run: () => along.sweep() },
       { name: "expired zips", run: () => zips.sweep() },
+      { name: "bills of more than ten years ago", run: () => parts.bills.sweep() },
       { name: "seals that were given up", run: () => forgetGivenUpSeals({ database, now }) },
       {
         name: "what folders were sealed as",

@@ -6,6 +6,7 @@ import { personalOfStrangers } from "./platform/strangers/stranger-row.personal.
 import { personalInAgreements } from "./services/agreements/agreement.personal.ts";
 import { personalInAlong } from "./services/along/along.personal.ts";
 import { personalInCodes } from "./services/code/code.personal.ts";
+import { personalInBills } from "./services/bill/bill.personal.ts";
 import { personalInEvents } from "./services/events/event.personal.ts";
 import { personalInFarewell } from "./services/farewell/farewell.personal.ts";
 import { personalInLedger } from "./services/ledger/ledger.personal.ts";
@@ -58,4 +59,5 @@ export const personalData: PersonalTables<Tables> = {
   ...personalInLedger,
   ...personalInCodes,
   ...personalInRewards,
+  ...personalInBills,
 };

@@ -4,6 +4,7 @@ import { addRateLimit } from "./platform/http/rate-limit.ts";
 import { alongRoutes } from "./services/along/index.ts";
 import { archiveBytesRoutes, archiveRoutes } from "./services/archive/index.ts";
 import { codeRoutes } from "./services/code/index.ts";
+import { billRoutes } from "./services/bill/index.ts";
 import { configRoutes, frameOrigins } from "./services/config/index.ts";
 import { downloadRoutes } from "./services/download/index.ts";
 import { streamRoutes } from "./services/events/index.ts";
@@ -33,6 +34,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
   premiumRoutes(api, services);
   codeRoutes(api, services.redeem);
   rewardRoutes(api, services);
+  billRoutes(api, services);
   voteRoutes(api, services.votes);
   streamRoutes(api, { streams: services.streams, authenticator: login.authenticator });
   driveCalls(api, services);

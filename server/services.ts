@@ -90,7 +90,7 @@ export async function createServices(platform: Platform) {
         arrivals.uploads.close(),
       ]);
       await Promise.all([ground.traffic.close(), tree.eventLog.close(), arrivals.pool.close()]);
-      await Promise.all([media.previews.close(), media.archives.close()]);
+      await Promise.all([media.previews.close(), media.archives.close(), money.billPapers.close()]);
     },
   };
 }

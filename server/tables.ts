@@ -3,6 +3,7 @@ import type { MigrationTable } from "./platform/db/migration.table.ts";
 import type { StrangerRowTable } from "./platform/strangers/stranger-row.table.ts";
 import type { NoticeTable } from "./platform/bus/notice.table.ts";
 import type { PolicyAgreementTable } from "./services/agreements/agreement.table.ts";
+import type { BillSeriesTable, BillTable } from "./services/bill/bill.table.ts";
 import type {
   DownloadTrafficTable,
   TrafficMonthTable,
@@ -152,4 +153,6 @@ export interface Tables extends TreeTables {
   readonly activation_code: ActivationCodeTable;
   readonly check_in: CheckInTable;
   readonly first_visit_gift: FirstVisitGiftTable;
+  readonly bill_series: BillSeriesTable;
+  readonly bill: BillTable;
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
 
-const WATCHED = ["server", "contract", "locales", "content/plans"];
+const WATCHED = ["server", "contract", "locales", "content/plans", "content/tax"];
 const NOT_SERVED = /\.test\.tsx?$|\.md$|~$|\.sw[a-z]$/;
 /** Editors write a file in several steps. */
 const SETTLE_MS = 100;

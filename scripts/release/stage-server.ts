@@ -6,6 +6,7 @@ import { buildsOf, currentOf } from "../site/places.ts";
 const PARTS = [
   "content/plans",
   "content/rewards.json",
+  "content/tax",
   "contract",
   "locales",
   "scripts/holdall.ts",
@@ -17,7 +18,7 @@ const PARTS = [
 ];
 const READY_ASSETS = "server/services/login/ready-assets";
 
-/** Copies what the server reads into the empty folder `stage`: its code, the texts, the plans and the finished site. */
+/** Copies what the server reads into the empty folder `stage`: its code, the texts, the plans, the taxes and the finished site. */
 export function stageServer(root: string, stage: string): void {
   for (const part of PARTS) {
     cpSync(join(root, part), join(stage, part), {

@@ -1,4 +1,5 @@
 import { backup } from "./backup.ts";
+import { billExplain } from "./bill-explain.ts";
 import { clientList } from "./client-list.ts";
 import { clientRegister } from "./client-register.ts";
 import { clientRemove } from "./client-remove.ts";
@@ -66,6 +67,7 @@ export const commands: readonly Command[] = [
   restore,
   verify,
   receiptVerify,
+  billExplain,
   planList,
   planGrant,
   planGrants,

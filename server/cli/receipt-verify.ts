@@ -1,9 +1,8 @@
 import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import type { KeyObject } from "node:crypto";
-import { checkReceipt, publicJwk, readPublicKeys, receiptKey } from "../services/share/index.ts";
+import { checkReceipt, receiptKey } from "../services/share/index.ts";
 import { UsageFault, type Command } from "./command.ts";
+import { keysGiven, unreadable } from "./public-keys.ts";
 import { visibleLine } from "./visible.ts";
 
 export const receiptVerify: Command = {
@@ -15,10 +14,7 @@ export const receiptVerify: Command = {
   async run({ config, args, print }) {
     const [file, ...others] = args.words;
     if (file === undefined || others.length > 0) throw new UsageFault("Name one receipt.");
-    const { key } = args.options;
-    if (key === true) throw new UsageFault("--key needs a file or an address.");
-    const own = () => JSON.stringify(publicJwk(receiptKey(config.secrets.receiptKey)));
-    const keys = keysOf(key === undefined ? own() : await read(key));
+    const keys = await keysGiven(args.options["key"], () => receiptKey(config.secrets.receiptKey));
     const verdict = await checkReceipt(linesOf(file), keys).catch(unreadable(file));
     if (!verdict.genuine) {
       print(visibleLine(`Not genuine. ${verdict.reason}`));
@@ -36,24 +32,3 @@ export const receiptVerify: Command = {
 
 const linesOf = (file: string): AsyncIterable<string> =>
   createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Infinity });
-
-async function read(place: string): Promise<string> {
-  if (!/^https?:\/\//.test(place)) return readFile(place, "utf8").catch(unreadable(place));
-  const reply = await fetch(place).catch(unreadable(place));
-  if (!reply.ok) throw new UsageFault(`${place} answered ${reply.status}.`);
-  return reply.text();
-}
-
-function keysOf(text: string): readonly KeyObject[] {
-  try {
-    return readPublicKeys(text);
-  } catch {
-    throw new UsageFault("The key must be an Ed25519 public key, as a JSON Web Key (Set) or PEM.");
-  }
-}
-
-const unreadable = (place: string) => (error: unknown) => {
-  throw new UsageFault(
-    `${place} can't be read: ${error instanceof Error ? error.message : "no reason given"}.`,
-  );
-};

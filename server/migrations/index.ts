@@ -20,6 +20,7 @@ import { tokenBounds } from "./0018-token-bounds.ts";
 import { ledger } from "./0019-ledger.ts";
 import { planGrants } from "./0020-plan-grants.ts";
 import { activationCodes } from "./0021-activation-codes.ts";
+import { bills } from "./0022-bills.ts";
 import { traffic } from "./0024-traffic.ts";
 import { rewards } from "./0025-rewards.ts";
 
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   ledger,
   planGrants,
   activationCodes,
+  bills,
   traffic,
   rewards,
 ];

@@ -11,7 +11,7 @@ import { createRegion } from "../services/region/index.ts";
 import { createLinkSigner } from "../services/download/index.ts";
 import { allowanceIn, createTraffic } from "../services/traffic/index.ts";
 
-const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
+export const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
 
 export type Foundation = ReturnType<typeof layFoundation>;
 

@@ -1,19 +1,22 @@
+import { billKey, createBillPapers, createBills, readTaxRates } from "../services/bill/index.ts";
 import { ACCOUNT_CHANGED } from "../services/events/index.ts";
 import { createLedger } from "../services/ledger/index.ts";
 import { createPlanGrants } from "../services/plan/index.ts";
 import { setGranted } from "../services/tree/index.ts";
-import type { Foundation } from "./foundation.ts";
+import { CONTENT_FOLDER, type Foundation } from "./foundation.ts";
 
 export type Money = ReturnType<typeof buildMoney>;
 
-/** Builds what counts things of value. */
+/** Builds what counts things of value, and what tells in bills of what was paid. */
 export function buildMoney({
+  config,
   database,
   bus,
   plans,
   now,
-}: Pick<Foundation, "database" | "bus" | "plans" | "now">) {
+}: Pick<Foundation, "config" | "database" | "bus" | "plans" | "now">) {
   const ledger = createLedger({ database, now });
+  const billSigningKey = billKey(config.secrets.receiptKey);
   return {
     ledger,
     planGrants: createPlanGrants({
@@ -24,5 +27,15 @@ export function buildMoney({
       changed: (tx, ownerId) => bus.publish(tx, ACCOUNT_CHANGED, ownerId, ""),
       now,
     }),
+    bills: createBills({
+      database,
+      ledger,
+      rates: readTaxRates(CONTENT_FOLDER),
+      seller: config.seller,
+      key: billSigningKey,
+      now,
+    }),
+    billPapers: createBillPapers(),
+    billSigningKey,
   };
 }

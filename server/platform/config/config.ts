@@ -3,6 +3,7 @@ import type { S3Credentials } from "../blob/s3-location.ts";
 import type { DatabaseLimits } from "../db/database-limits.ts";
 import type { IssuerSettings } from "./issuer-settings.ts";
 import type { LogLevel } from "../log/logger.ts";
+import type { SellerSettings } from "./seller-settings.ts";
 import type { StrangerLimits } from "../strangers/budget.ts";
 
 /** Everything an operator can set, parsed and checked. `.env.example` explains each variable. */
@@ -104,6 +105,8 @@ export interface Config extends BlobStoreAddress {
   readonly workerListen: { readonly host: string; readonly port: number } | null;
   /** The time for which `/readyz` says that a server is about to stop before it takes no more connections. */
   readonly drainMs: number;
+  /** Who sells, as it stands on bills; null where nobody does. */
+  readonly seller: SellerSettings | null;
   readonly secrets: Secrets;
   /** The secrets that the environment gives. */
   readonly givenSecrets: readonly (keyof Secrets)[];

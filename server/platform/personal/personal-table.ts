@@ -25,8 +25,16 @@ export type Erased<Column> =
   | { readonly how: "deleted"; readonly of: Column; readonly key: readonly Column[] }
   /** The service deletes them itself, because more hangs on them. */
   | { readonly how: "deleted by its service" }
-  /** The account's id in these columns becomes a pseudonym; the rest stays. `kept` says for how long and why. */
-  | { readonly how: "pseudonym"; readonly in: readonly Column[]; readonly kept: string }
+  /**
+   * The account's id in these columns becomes a pseudonym; the rest stays. `kept` says for how long and why. What `outlasts` isn't
+   * forgotten with the pseudonym: its service deletes it when its time comes.
+   */
+  | {
+      readonly how: "pseudonym";
+      readonly in: readonly Column[];
+      readonly kept: string;
+      readonly outlasts?: true;
+    }
   /** The service keeps some of it under a pseudonym. `kept` says for how long and why. */
   | { readonly how: "pseudonym by its service"; readonly kept: string }
   /** Nothing in it leads to the person, or it is gone by itself long before. */

@@ -29,7 +29,7 @@ export function declaredRows(registry: Registry) {
     /** Deletes what was kept under a pseudonym; in rows that are about others, nothing stands there any more. */
     async forget(tx: Tx, pseudonym: string): Promise<void> {
       for (const [table, { erased }] of tables) {
-        if (erased.how !== "pseudonym") continue;
+        if (erased.how !== "pseudonym" || erased.outlasts) continue;
         const [whose, ...others] = erased.in;
         if (whose !== undefined) await deleteAll(tx, table, whose, pseudonym);
         for (const column of others) await replaceValue(tx, { table, column }, pseudonym, "");

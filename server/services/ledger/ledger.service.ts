@@ -19,6 +19,10 @@ export interface Ledger {
    * given is no longer there to be taken.
    */
   reverse(tx: Tx, key: string, by: Omit<Booking, "postings">): Promise<Booked>;
+  /**
+   * Keeps everybody else from booking until the transaction ends, for who reads what a booking follows from. `book` does it by itself.
+   */
+  lock(tx: Tx): Promise<void>;
   /** The amount that an account has in a unit. */
   balance(sql: Sql, place: Omit<Posting, "amount">): Promise<bigint>;
   /** The random name under which a person has accounts; made when it is first asked for. */
@@ -82,6 +86,9 @@ export function createLedger({ database, now }: LedgerParts): Ledger {
         amount: -amount,
       }));
       return add(tx, { ...by, postings }, original.position);
+    },
+    async lock(tx) {
+      await repository.lockHead(tx);
     },
     balance: (sql, place) =>
       mayOwe(place.account) ? repository.sumPostings(sql, place) : repository.findBalance(sql, place),

@@ -4,4 +4,4 @@ export { createEntitlements, type Entitlements } from "./grants/entitlements.ts"
 export { refuseMissingPlans } from "./grants/missing-plans.ts";
 export { createPlanGrants } from "./grants/plan-grants.ts";
 export type { Ending, Gift, GrantSource, PlanGrant, PlanGrants } from "./grants/plan-grants.types.ts";
-export { readPlans, type Plans } from "./plan-files.ts";
+export { readPlans, type Plans, type PlanVersion } from "./plan-files.ts";

@@ -14,6 +14,7 @@ import { NotFoundPage } from "../NotFoundPage.tsx";
 import { linkedAction } from "./linked-action.ts";
 import {
   LazyAccount,
+  LazyBills,
   LazyLogin,
   LazyRecent,
   LazyRedeem,
@@ -120,6 +121,7 @@ const DrivePages = () => (
     <LazyTasks path="/tasks" />
     <LazyAccount path="/account" />
     <LazyRedeem path="/payment/redeem" />
+    <LazyBills path="/payment/bills" />
     <NotFound default />
   </Router>
 );

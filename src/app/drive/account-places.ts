@@ -1,2 +1,3 @@
 export { AccountView } from "../../features/account/AccountView.tsx";
 export { RedeemView } from "../../features/payment/redeem/RedeemView.tsx";
+export { BillsView } from "../../features/payment/bills/BillsView.tsx";

@@ -16,9 +16,10 @@ const Trash = lazy(() =>
 const Tasks = lazy(() =>
   import("../../features/tasks/TasksView.tsx").then((m) => ({ default: m.TasksView })),
 );
-// Both are one part of the bundle, because each part has its line in the script that every first screen loads.
+// All are one part of the bundle, because each part has its line in the script that every first screen loads.
 const Account = lazy(() => import("./account-places.ts").then((m) => ({ default: m.AccountView })));
 const Redeem = lazy(() => import("./account-places.ts").then((m) => ({ default: m.RedeemView })));
+const Bills = lazy(() => import("./account-places.ts").then((m) => ({ default: m.BillsView })));
 
 const Login = lazy(() =>
   import("../../features/login/LoginEntry.tsx").then((m) => ({ default: m.LoginEntry })),
@@ -40,5 +41,6 @@ export const LazyStarred = waited<ComponentProps<typeof Starred>>(Starred);
 export const LazyTrash = waited<ComponentProps<typeof Trash>>(Trash);
 export const LazyTasks = waited<ComponentProps<typeof Tasks>>(Tasks);
 export const LazyLogin = waited<object>(Login);
+export const LazyBills = waited<ComponentProps<typeof Bills>>(Bills);
 export const LazyAccount = waited<ComponentProps<typeof Account>>(Account);
 export const LazyRedeem = waited<ComponentProps<typeof Redeem>>(Redeem);

@@ -16,6 +16,7 @@ import { checkSeals } from "../policy/check-seals.ts";
 import { checkVersions } from "../policy/check-versions.ts";
 import { writtenVersions } from "../policy/policy-versions.ts";
 import { POLICY_SEALS } from "../policy/policy-seals.ts";
+import { checkTax } from "../tax/check-tax.ts";
 import { readLock } from "../seals/seal-list.ts";
 import { checkFaqQuestions } from "./checks/faq-questions.ts";
 import { checkOriginals } from "./checks/originals.ts";
@@ -79,6 +80,7 @@ function faultsOfTexts({ files, faults, isUnread }: Content, folder: string, tod
     ...checkPictures(files, folder),
     ...checkPlans(folder),
     ...checkRewards(folder),
+    ...checkTax(folder),
   ];
   // References to a file that can't be read look wrong, so they aren't checked until that file is mended.
   if (isUnread) return own;

@@ -67,6 +67,7 @@ export const DATA_FILES: readonly RegExp[] = [
     PLAN_SEALS.file,
   ].map((name) => new RegExp(`^content/${name}$`)),
   /^content\/plans\/[^/]+\/[^/]+\.json$/,
+  /^content\/tax\/[^/]+\.json$/,
   /^content\/(?:activities\.json|published\.txt)$/,
   new RegExp(`^content/transparency/[^/]+/${FIGURES_FILE}$`),
 ];

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { checkReceipt, readPublicKeys, receiptKey } from "../../../server/services/share/index.ts";
+import { readPublicKeys } from "../../../server/platform/crypto/signing-key.ts";
+import { checkReceipt, receiptKey } from "../../../server/services/share/index.ts";
 import { recount } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { DAY_MS, save, shareOf } from "./share-calls.ts";

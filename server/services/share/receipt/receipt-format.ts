@@ -1,6 +1,6 @@
 import { createHash, sign, verify, type Hash, type KeyObject } from "node:crypto";
+import type { SigningKey } from "../../../platform/crypto/signing-key.ts";
 import type { ReceiptEntry } from "./receipt-hasher.ts";
-import type { ReceiptKey } from "./receipt-key.ts";
 
 export const RECEIPT_VERSION = "holdall-receipt-1";
 
@@ -38,7 +38,7 @@ export interface ReceiptSeal {
 }
 
 /** Writes a receipt line by line; each line ends with a line feed. */
-export function receiptWriter(key: ReceiptKey) {
+export function receiptWriter(key: SigningKey) {
   const hash = createHash("sha256");
   let lines = 0;
   const line = (value: object): string => {

@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { shareReceipt, shareReceiptKey } from "../../../../contract/receipt.ts";
+import { publicJwk, type SigningKey } from "../../../platform/crypto/signing-key.ts";
 import { serve } from "../../../platform/http/serve.ts";
-import { publicJwk, type ReceiptKey } from "./receipt-key.ts";
 
 /** A long receipt is read from the database again each time. */
 const RECEIPTS = { max: 30, windowMs: 60_000 };
 
 export interface ReceiptRoutes {
-  readonly key: ReceiptKey;
+  readonly key: SigningKey;
   readonly receiptOf: (accountId: string, taskId: string) => Promise<AsyncGenerator<string>>;
 }
 

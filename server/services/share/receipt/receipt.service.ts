@@ -1,4 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
+import type { SigningKey } from "../../../platform/crypto/signing-key.ts";
 import { BRAND } from "../../../../contract/brand.ts";
 import type { Database } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
@@ -7,7 +8,6 @@ import type { TreeService } from "../../tree/tree.service.ts";
 import { compareNames, type WalkItem } from "../../tree/index.ts";
 import { receiptWriter, RECEIPT_VERSION, type ReceiptHead } from "./receipt-format.ts";
 import type { ReceiptEntry } from "./receipt-hasher.ts";
-import type { ReceiptKey } from "./receipt-key.ts";
 import { holdDrive } from "../save/save-hold.ts";
 import { rootOf } from "./receipt-root.ts";
 import type { SavedTop } from "../save/saved-top.ts";
@@ -19,7 +19,7 @@ const PAGE = 1_000;
 export interface ReceiptDeps {
   readonly database: Database;
   readonly tree: TreeService;
-  readonly key: ReceiptKey;
+  readonly key: SigningKey;
   readonly publicUrl: string;
 }
 

@@ -1,6 +1,7 @@
 import { authRows } from "./auth.rows.ts";
 import { driveRows } from "./drive.rows.ts";
 import { fileRows } from "./files.rows.ts";
+import { moneyRows } from "./money.rows.ts";
 import type { Row } from "./row.ts";
 import { shareRows } from "./share.rows.ts";
 import { taskRows } from "./tasks.rows.ts";
@@ -12,6 +13,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   ...authRows,
   ...driveRows,
   ...fileRows,
+  ...moneyRows,
   ...shareRows,
   ...taskRows,
   ...uploadRows,
