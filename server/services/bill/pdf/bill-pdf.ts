@@ -11,7 +11,9 @@ import {
 import type { Locale } from "../../../../contract/locales.ts";
 import type { Texts } from "../../../platform/text/texts.ts";
 import type { Bill } from "../bill.types.ts";
+import type { Letters } from "./letters.ts";
 import { createPaper, type Column, type Doc, type Paper, type Style } from "./paper.ts";
+import { createTypefaces, type Typefaces } from "./typefaces.ts";
 
 const PLAIN: Style = { size: 10, color: "#111" };
 const SMALL: Style = { size: 8.5, color: "#444" };
@@ -21,6 +23,7 @@ const AMOUNT_WIDTH = 110;
 
 interface Sheet {
   readonly doc: Doc;
+  readonly typefaces: Typefaces;
   readonly paper: Paper;
   readonly document: BillDocument;
   readonly locale: Locale;
@@ -28,34 +31,47 @@ interface Sheet {
 }
 
 /**
- * The pages of a bill in a locale, in the structure that programs read aloud, with the sealed bill attached to it. Loads what
- * draws them when the first one is asked for.
+ * The pages of a bill in a locale, in the structure that programs read aloud, with the sealed bill attached to it. They are drawn
+ * again until all the letters that they want are made; a thread keeps those for its next bill.
  */
-export async function billPdf(bill: Bill, locale: Locale, texts: Texts): Promise<Buffer> {
+export async function billPdf(bill: Bill, locale: Locale, texts: Texts, letters: Letters): Promise<Buffer> {
   const { default: PDFDocument } = await import("pdfkit");
-  const { document } = bill;
   const say: Sheet["say"] = (key, facts) => texts.text(locale, `bills.${key}`, facts);
-  const title = titleOf(document, locale, say);
-  const issued = new Date(bill.issuedAt);
-  const doc = new PDFDocument({
-    size: "A4",
-    margin: 0,
-    pdfVersion: "1.7",
-    lang: locale,
-    tagged: true,
-    displayTitle: true,
-    bufferPages: true,
-    // The fourteen fonts of PDF are never used, so none is looked for.
-    font: null as unknown as string,
-    info: { Title: title, CreationDate: issued, ModDate: issued, Producer: "Holdall" },
-  });
+  const title = titleOf(bill.document, locale, say);
+  const draw = (): Doc => {
+    const doc = new PDFDocument(formOf(bill, title, locale));
+    const typefaces = createTypefaces(doc, locale, letters);
+    drawBill(
+      { doc, typefaces, paper: createPaper(doc, typefaces), document: bill.document, locale, say },
+      title,
+    );
+    return doc;
+  };
+  let doc = draw();
+  while (await letters.make()) doc = draw();
+  return bytesOf(doc, bill);
+}
+
+const formOf = ({ issuedAt }: Bill, title: string, locale: Locale): PDFKit.PDFDocumentOptions => ({
+  size: "A4",
+  margin: 0,
+  pdfVersion: "1.7",
+  lang: locale,
+  tagged: true,
+  displayTitle: true,
+  bufferPages: true,
+  // The fourteen fonts of PDF are never used, so none is looked for.
+  font: null as unknown as string,
+  info: { Title: title, CreationDate: new Date(issuedAt), ModDate: new Date(issuedAt), Producer: "Holdall" },
+});
+
+function bytesOf(doc: Doc, bill: Bill): Promise<Buffer> {
   const bytes = new Promise<Buffer>((resolve, reject) => {
     const parts: Buffer[] = [];
     doc.on("data", (part: Buffer) => parts.push(part));
     doc.on("end", () => resolve(Buffer.concat(parts)));
     doc.on("error", reject);
   });
-  drawBill({ doc, paper: createPaper(doc, locale), document, locale, say }, title);
   attach(doc, bill);
   doc.end();
   return bytes;
@@ -187,7 +203,7 @@ function notesOf({ document, say }: Sheet): readonly string[] {
 }
 
 /** Every page tells its number, and that no money moves. */
-function drawPageMarks({ doc, document, locale, say }: Sheet): void {
+function drawPageMarks({ doc, document, typefaces, say }: Sheet): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
@@ -196,7 +212,7 @@ function drawPageMarks({ doc, document, locale, say }: Sheet): void {
     const text = [number, test].filter((mark) => mark !== "").join(" · ");
     if (text === "") continue;
     doc.markContent("Artifact", { type: "Pagination" });
-    const paper = createPaper(doc, locale);
+    const paper = createPaper(doc, typefaces);
     paper.draw({ ...paper.content, ...SMALL, text }, doc.page.height - 90);
     doc.endMarkedContent();
   }

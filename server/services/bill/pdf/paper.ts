@@ -1,6 +1,5 @@
 import type PDFDocument from "pdfkit";
-import type { Locale } from "../../../../contract/locales.ts";
-import { createTypefaces, type Run } from "./typefaces.ts";
+import type { Run, Typefaces } from "./typefaces.ts";
 
 export type Doc = typeof PDFDocument.prototype;
 
@@ -26,8 +25,7 @@ const MARGIN = 56;
 export type Paper = ReturnType<typeof createPaper>;
 
 /** A4 pages on which text flows from top to bottom, in any of the site's languages. */
-export function createPaper(doc: Doc, locale: Locale) {
-  const typefaces = createTypefaces(doc, locale);
+export function createPaper(doc: Doc, typefaces: Typefaces) {
   const bottom = doc.page.height - MARGIN;
   let y = MARGIN;
 

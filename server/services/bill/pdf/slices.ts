@@ -32,8 +32,8 @@ export function slicesFor(locale: Locale): readonly Slice[] {
 function slicesOf(typeface: string): readonly Slice[] {
   const before = known.get(typeface);
   if (before) return before;
-  const file = (subset: string) => `${typeface}-${subset}-400-normal.woff`;
-  const folder = dirname(resolve(`@fontsource/${typeface}/files/${file("latin")}`));
+  const file = (subset: string) => `${typeface}-${subset}-wght-normal.woff2`;
+  const folder = dirname(resolve(`@fontsource-variable/${typeface}/files/${file("latin")}`));
   const ranges = JSON.parse(readFileSync(join(folder, "../unicode.json"), "utf8")) as Record<string, string>;
   const slices = Object.entries(ranges)
     .map(([subset, written]) => ({

@@ -1,5 +1,6 @@
 import type PDFDocument from "pdfkit";
 import type { Locale } from "../../../../contract/locales.ts";
+import type { Letters } from "./letters.ts";
 import { slicesFor, type Slice } from "./slices.ts";
 
 /** A part of a text that one file of letters can draw. */
@@ -15,31 +16,42 @@ interface OpenedFont {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
 
+export type Typefaces = ReturnType<typeof createTypefaces>;
+
 /**
  * Chooses for each letter a file that has it. The fonts themselves are asked, because some lack letters of the ranges that
- * their lists say; the lists only tell which to ask first.
+ * their lists say; the lists only tell which to ask first. Letters whose files aren't made yet are left out.
  */
-export function createTypefaces(doc: typeof PDFDocument.prototype, locale: Locale) {
+export function createTypefaces(doc: typeof PDFDocument.prototype, locale: Locale, letters: Letters) {
   const slices = slicesFor(locale);
   const opened = new Map<string, OpenedFont>();
   const chosen = new Map<number, string | null>();
 
-  function open(path: string): OpenedFont {
+  function open(path: string): OpenedFont | undefined {
     const before = opened.get(path);
     if (before) return before;
+    const file = letters.of(path);
+    if (!file) return undefined;
+    doc.registerFont(path, file);
     doc.font(path);
     const { font } = (doc as unknown as { readonly _font: { readonly font: OpenedFont } })._font;
     opened.set(path, font);
     return font;
   }
 
-  function fontOf(codePoint: number): string | null {
+  /** Null when no file has the letter, undefined while a file that may have it isn't made. */
+  function fontOf(codePoint: number): string | null | undefined {
     const before = chosen.get(codePoint);
     if (before !== undefined) return before;
-    const likely = slices.filter((slice) => says(slice, codePoint));
-    const found = likely.find(({ path }) => has(open(path), codePoint));
-    chosen.set(codePoint, found?.path ?? null);
-    return found?.path ?? null;
+    for (const { path } of slices.filter((slice) => says(slice, codePoint))) {
+      const font = open(path);
+      if (!font) return undefined;
+      if (!has(font, codePoint)) continue;
+      chosen.set(codePoint, path);
+      return path;
+    }
+    chosen.set(codePoint, null);
+    return null;
   }
 
   return {
@@ -48,9 +60,10 @@ export function createTypefaces(doc: typeof PDFDocument.prototype, locale: Local
       const runs: { font: string; text: string }[] = [];
       for (const letter of text) {
         const own = fontOf(letter.codePointAt(0) ?? 0);
-        const font = own ?? fontOf(UNKNOWN.charCodeAt(0)) ?? "";
-        const last = runs.at(-1);
         const drawn = own === null ? UNKNOWN : letter;
+        const font = own === null ? fontOf(UNKNOWN.charCodeAt(0)) : own;
+        if (!font) continue;
+        const last = runs.at(-1);
         if (last?.font === font) last.text += drawn;
         else runs.push({ font, text: drawn });
       }
