@@ -6,7 +6,9 @@ import { isLocale } from "./locales.ts";
 export interface BillSentence {
   readonly key:
     | `line.${"plan" | "once" | "part" | "unused" | "refund" | "rounded"}`
-    | `tax.${"included" | "added" | "reverse" | "none"}`;
+    | `tax.${"included" | "added" | "reverse" | "none"}`
+    | `evidence.${"stated" | "network" | "payment"}`
+    | "place";
   readonly facts: Readonly<Record<string, string>>;
 }
 
@@ -66,12 +68,24 @@ export function sentencesOfLine(
     exact: exactText(line.exact, locale),
   };
   const kind = line.kind === "plan" && line.until === "" ? "once" : line.kind;
-  if (kind === "refund") return [{ key: "line.refund", facts }];
+  if (kind === "refund") return [{ key: "line.refund", facts: { ...facts, amount: money(-line.amount) } }];
   const sentences: readonly BillSentence[] = [
     { key: `line.${kind}`, facts },
     { key: `tax.${taxKey(line)}`, facts },
   ];
   return line.exact.includes("/") ? [...sentences, { key: "line.rounded", facts }] : sentences;
+}
+
+/** Says where the customer bought, and what tells so. */
+export function sentencesOfPlace({ place }: BillDocument, locale: string): readonly BillSentence[] {
+  const said = (key: BillSentence["key"], code: string) =>
+    code === "" ? [] : [{ key, facts: { country: countryText(code, locale) } }];
+  return [
+    ...said("place", place.country),
+    ...said("evidence.stated", place.stated),
+    ...said("evidence.network", place.network),
+    ...said("evidence.payment", place.payment),
+  ];
 }
 
 export const percentText = (percent: string, locale: string): string =>

@@ -1,7 +1,14 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { BillDocument } from "../../contract/bill.ts";
-import { countryText, dayText, moneyText, sentencesOfLine } from "../../contract/bill-words.ts";
+import {
+  countryText,
+  dayText,
+  moneyText,
+  percentText,
+  sentencesOfLine,
+  sentencesOfPlace,
+} from "../../contract/bill-words.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../contract/locales.ts";
 import { readTexts } from "../platform/text/texts.ts";
 import { billKey, checkBill, LARGEST_FILE, NoBill } from "../services/bill/index.ts";
@@ -58,7 +65,7 @@ async function beginningOf(path: string): Promise<Buffer> {
 
 function explained(document: BillDocument, locale: Locale): readonly string[] {
   const { text } = readTexts(LOCALES_FOLDER, "account");
-  const { currency, lines, ledger, place } = document;
+  const { currency, lines, ledger } = document;
   const money = (amount: number) => moneyText(amount, currency, locale);
   const say = (key: string, facts: Readonly<Record<string, string>> = {}) =>
     text(locale, `bills.${key}`, facts);
@@ -70,7 +77,7 @@ function explained(document: BillDocument, locale: Locale): readonly string[] {
   return [
     say(document.kind === "bill" ? "title" : "noteTitle", note),
     ...(document.is_test ? [say("test")] : []),
-    say("place", { country: countryText(place.country, locale) }),
+    ...sentencesOfPlace(document, locale).map(({ key, facts }) => say(key, facts)),
     ...lines.flatMap((line, index) => [
       `${index + 1}. ${money(line.amount)}`,
       ...sentencesOfLine(line, document, locale).map(({ key, facts }) => `   ${say(key, facts)}`),
@@ -78,7 +85,7 @@ function explained(document: BillDocument, locale: Locale): readonly string[] {
     ...(document.rounding === 0 ? [] : [`${say("rounding")}: ${money(document.rounding)}`]),
     ...document.taxes.map(
       ({ percent, country, tax }) =>
-        `${say("taxOf", { percent, country: countryText(country, locale) })}: ${money(tax)}`,
+        `${say("taxOf", { percent: percentText(percent, locale), country: countryText(country, locale) })}: ${money(tax)}`,
     ),
     `${say("net")}: ${money(document.net)}`,
     `${say("gross")}: ${money(document.gross)}`,

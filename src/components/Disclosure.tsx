@@ -5,6 +5,8 @@ import * as styles from "./Disclosure.module.css";
 
 interface Props {
   readonly label: string;
+  /** Tells screen readers what it belongs to, where several have the same label. */
+  readonly about?: string;
   /** Tells what is set inside while it is closed. */
   readonly summary?: string;
   /** Opens it because something inside must be seen; the person may close it again. */
@@ -13,14 +15,18 @@ interface Props {
 }
 
 /** Hides what isn't needed at once behind one press; its content isn't even rendered before. */
-export function Disclosure({ label, summary, mustShow = false, children }: Props) {
+export function Disclosure({ label, about, summary, mustShow = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (mustShow) setOpen(true);
   }, [mustShow]);
   return (
     <AriaDisclosure className={styles.disclosure} isExpanded={isOpen} onExpandedChange={setOpen}>
-      <Button slot="trigger" className={styles.trigger}>
+      <Button
+        slot="trigger"
+        className={styles.trigger}
+        {...(about && { "aria-label": `${label}: ${about}` })}
+      >
         <ChevronDown aria-hidden className={styles.chevron} />
         <span className={styles.words}>
           {label}

@@ -74,7 +74,11 @@ describe("bills", () => {
       await page.reload();
       await page.locator(heading(bills("heading"))).wait();
       await page.locator(text(bills("test"))).wait();
-      await page.locator(button(bills("explain"))).click();
+      const [explain = ""] = await page.$$eval("[slot=trigger][aria-label]", (triggers) =>
+        triggers.map((trigger) => trigger.getAttribute("aria-label") ?? ""),
+      );
+      assert.ok(explain.startsWith(bills("explain")), explain);
+      await page.locator(button(explain)).click();
       await page.waitForFunction((exact) => document.body.innerText.includes(exact), {}, "/ 3");
       await settled(page);
       await lookOver(page, `bills-explained-${locale}`);

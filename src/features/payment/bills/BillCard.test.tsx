@@ -23,6 +23,8 @@ const bill = (number: string, more: Partial<ShownBill["document"]> = {}): ShownB
     corrects: "",
     is_test: true,
     issued_time: "2026-11-27T12:00:00.000+00:00",
+    paid_time: "2026-11-27T11:59:58.000+00:00",
+    place: { country: "DE", stated: "DE", network: "", payment: "FR" },
     currency: "EUR",
     lines: [
       {
@@ -70,17 +72,22 @@ test("a bill says its total, its tax, and that no money moved", async () => {
   await show([bill("TEST-2026-000001")]);
   expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent("TEST-2026-000001");
   expect(screen.getByText("bills.test")).toBeVisible();
-  expect(screen.getAllByText("€2.00")).toHaveLength(2);
+  expect(screen.getByText(/^bills\.paid .*11:59:58/)).toBeVisible();
+  expect(screen.getAllByText("€2.00")).toHaveLength(3);
   expect(screen.getByText("€0.32")).toBeVisible();
 });
 
 test("a line is explained once that is wanted", async () => {
   await show([bill("2026-000001")]);
   expect(screen.queryByText(/^bills\.line\.part/)).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "bills.explain" }));
+  await userEvent.click(screen.getByRole("button", { name: "bills.explain: Premium" }));
   const [sentence] = screen.getAllByText(/^bills\.line\.part/);
   expect(sentence).toHaveTextContent(/Premium €5\.99 Nov 27, 2026.* 864,000 2,592,000/);
   expect(screen.getByText(/^bills\.tax\.included/)).toBeVisible();
+  expect(screen.getByText("bills.place Germany")).toBeVisible();
+  expect(screen.getByText("bills.evidence.stated Germany")).toBeVisible();
+  expect(screen.getByText("bills.evidence.payment France")).toBeVisible();
+  expect(screen.queryByText(/^bills\.evidence\.network/)).toBeNull();
   expect(screen.getByText(/^bills\.line\.rounded.*599 \/ 3/)).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayText, countryText, moneyText, percentText } from "../../../../contract/bill-words.ts";
+import { countryText, dayText, moneyText, percentText, timeText } from "../../../../contract/bill-words.ts";
 import type { ShownBill } from "../../../../contract/bills.ts";
 import { getBillFile } from "../../../api/bills.ts";
 import { saveBlob } from "../../../api/download.ts";
@@ -26,13 +26,18 @@ export function BillCard({ document, credited }: ShownBill) {
       const facts = { percent: percentText(percent, locale), country: countryText(country, locale) };
       return [t("bills.taxOf", facts), tax] as const;
     }),
+    [t("bills.gross"), document.gross],
   ];
+  const paid = t(kind === "bill" ? "bills.paid" : "bills.given", {
+    time: timeText(document.paid_time, locale),
+  });
   return (
     <Card
       id={id}
       title={t(kind === "bill" ? "bills.title" : "bills.noteTitle", { number, day, corrects })}
       aside={<strong className={styles.total}>{money(document.gross)}</strong>}
     >
+      <p className={styles.soft}>{paid}</p>
       {document.is_test && <p className={styles.test}>{t("bills.test")}</p>}
       <BillLines document={document} labelledBy={id} />
       <dl className={styles.totals}>

@@ -1,5 +1,5 @@
 import type { BillDocument } from "../../../../contract/bill.ts";
-import { moneyText, nameOnLine, sentencesOfLine } from "../../../../contract/bill-words.ts";
+import { moneyText, nameOnLine, sentencesOfLine, sentencesOfPlace } from "../../../../contract/bill-words.ts";
 import { Disclosure } from "../../../components/Disclosure.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as styles from "./Bills.module.css";
@@ -17,15 +17,19 @@ export function BillLines({ document, labelledBy }: Props) {
   return (
     <ul role="list" aria-labelledby={labelledBy} className={styles.lines}>
       {document.lines.map((line, index) => {
-        const sentences = sentencesOfLine(line, document, locale);
-        const name = line.kind === "refund" ? t("bills.refund") : nameOnLine(line, locale);
+        const sentences = [
+          ...sentencesOfLine(line, document, locale),
+          ...(line.kind === "refund" ? [] : sentencesOfPlace(document, locale)),
+        ];
+        const own = line.kind === "refund" ? t("bills.refund") : nameOnLine(line, locale);
+        const name = line.kind === "unused" ? t("bills.creditFor", { name: own }) : own;
         return (
           <li key={index}>
             <p className={styles.line}>
-              <span>{line.kind === "unused" ? t("bills.creditFor", { name }) : name}</span>
+              <span>{name}</span>
               <span>{moneyText(line.amount, document.currency, locale)}</span>
             </p>
-            <Disclosure label={t("bills.explain")}>
+            <Disclosure label={t("bills.explain")} about={name}>
               {sentences.map(({ key, facts }) => (
                 <p key={key} className={styles.soft}>
                   {t(`bills.${key}`, facts)}
