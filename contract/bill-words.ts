@@ -76,16 +76,13 @@ export function sentencesOfLine(
   return line.exact.includes("/") ? [...sentences, { key: "line.rounded", facts }] : sentences;
 }
 
-/** Says where the customer bought, and what tells so. */
+/** Says where the customer bought, and what agrees with it. */
 export function sentencesOfPlace({ place }: BillDocument, locale: string): readonly BillSentence[] {
-  const said = (key: BillSentence["key"], code: string) =>
-    code === "" ? [] : [{ key, facts: { country: countryText(code, locale) } }];
-  return [
-    ...said("place", place.country),
-    ...said("evidence.stated", place.stated),
-    ...said("evidence.network", place.network),
-    ...said("evidence.payment", place.payment),
-  ];
+  const facts = { country: countryText(place.country, locale) };
+  const agreeing = (["stated", "network", "payment"] as const).filter(
+    (kind) => place[kind] === place.country,
+  );
+  return [{ key: "place", facts }, ...agreeing.map((kind) => ({ key: `evidence.${kind}`, facts }) as const)];
 }
 
 export const percentText = (percent: string, locale: string): string =>

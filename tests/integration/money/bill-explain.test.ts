@@ -78,7 +78,7 @@ describe("a downloaded bill", () => {
       stdout,
       /Credit for Premium, monthly, line 1 of bill 2026-000001: .*1,728,000 of the 2,592,000 seconds that €5\.99 bought were left/,
     );
-    assert.match(stdout, /exactly -1,198 \/ 3 of the smallest unit, shown as -€3\.99/);
+    assert.match(stdout, /exactly -1,198 \/ 3 of the currency’s smallest unit, shown as -€3\.99/);
     assert.match(stdout, /Genuine: 2026-000002 of Holdall Example OÜ/);
     assert.match((await explain("note.json")).stdout, /€1\.00 of bill 2026-000002 is given back/);
   });

@@ -175,7 +175,9 @@ function textsOf(line: BillLine, { document, locale, say }: Sheet): readonly (re
   const sentences = sentencesOfLine(line, document, locale).map(
     ({ key, facts }) => [say(key, facts), SMALL] as const,
   );
-  return line.kind === "refund" ? sentences : [[nameOnLine(line, locale), PLAIN], ...sentences];
+  if (line.kind === "refund") return sentences;
+  const name = nameOnLine(line, locale);
+  return [[line.kind === "unused" ? say("creditFor", { name }) : name, PLAIN], ...sentences];
 }
 
 function totalsOf({ document, locale, say }: Sheet): readonly (readonly [string, number])[] {

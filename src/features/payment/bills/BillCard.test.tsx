@@ -24,7 +24,7 @@ const bill = (number: string, more: Partial<ShownBill["document"]> = {}): ShownB
     is_test: true,
     issued_time: "2026-11-27T12:00:00.000+00:00",
     paid_time: "2026-11-27T11:59:58.000+00:00",
-    place: { country: "DE", stated: "DE", network: "", payment: "FR" },
+    place: { country: "DE", stated: "DE", network: "FR", payment: "DE" },
     currency: "EUR",
     lines: [
       {
@@ -86,7 +86,7 @@ test("a line is explained once that is wanted", async () => {
   expect(screen.getByText(/^bills\.tax\.included/)).toBeVisible();
   expect(screen.getByText("bills.place Germany")).toBeVisible();
   expect(screen.getByText("bills.evidence.stated Germany")).toBeVisible();
-  expect(screen.getByText("bills.evidence.payment France")).toBeVisible();
+  expect(screen.getByText("bills.evidence.payment Germany")).toBeVisible();
   expect(screen.queryByText(/^bills\.evidence\.network/)).toBeNull();
   expect(screen.getByText(/^bills\.line\.rounded.*599 \/ 3/)).toBeVisible();
 });
