@@ -6,9 +6,6 @@ declare module "subset-font" {
     readonly variationAxes?: Readonly<Record<string, number>>;
     readonly keepAllGlyphs?: boolean;
   }
-  export default function subsetFont(
-    font: Buffer,
-    text: string | undefined,
-    options: SubsetOptions,
-  ): Promise<Buffer>;
+  function subsetFont(font: Buffer, text: string | undefined, options: SubsetOptions): Promise<Buffer>;
+  export = subsetFont;
 }
