@@ -8,6 +8,7 @@ export const DRIVE_PLACES: readonly string[] = [
   "shares",
   "tasks",
   "account",
+  "payment/bills",
   "payment/redeem",
   "login",
   "feedback",

@@ -42,6 +42,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "server/services/agreements": ["integration/login/agreements", "e2e/terms"],
   "server/services/along": ["integration/along/", "e2e/along"],
   "server/services/archive": ["integration/preview/archive"],
+  "server/services/bill": ["integration/money/bill"],
   "server/services/config": ["integration/words/config"],
   "server/services/contact": ["integration/words/contact"],
   "server/services/download": ["integration/transfer/download"],
