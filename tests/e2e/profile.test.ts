@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { ageProofs } from "./support/old-proofs.ts";
-import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
+import { lookOver, openPage, settled, withoutServiceWorker, type Screen } from "./support/pages.ts";
 import { button, dialog, field, heading, option, retype, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
@@ -52,6 +52,33 @@ describe("the profile on the account page", () => {
     await retype(page, field(account("password.new")), password);
     await page.locator(text(account(`strength.levels.${level}`))).wait();
   }
+
+  it("shows what stands below a profile that comes late where it stays", async () => {
+    const email = "late@example.org";
+    await openAccount(house.server, { email, password: PASSWORD });
+    const { page, complaints } = await browserOf(email, "phone");
+    await withoutServiceWorker(page);
+    const late = Promise.withResolvers<() => void>();
+    page.on("request", (request) => {
+      const go = () => void request.continue().catch(() => undefined);
+      if (request.url().endsWith("/api/v1/user/me")) late.resolve(go);
+      else go();
+    });
+    await page.setRequestInterception(true);
+    await page.reload();
+    await page.locator(heading(account("profile"))).wait();
+    const isThere = async () => (await page.$(button(account("room.title")))) !== null;
+    const come = await late.promise;
+    assert.equal(await isThere(), false);
+    come();
+    const room = await page.locator(button(account("room.title"))).waitHandle();
+    const top = () => room.evaluate((shown) => shown.getBoundingClientRect().top + scrollY);
+    const first = await top();
+    await page.locator(text(account("plan.text"))).wait();
+    await settled(page);
+    assert.equal(await top(), first);
+    assert.deepEqual(complaints(), []);
+  });
 
   for (const screen of ["desktop", "phone"] as const) {
     it(`changes name and language of letters: ${screen}`, async () => {

@@ -46,7 +46,7 @@ export function AccountView(_: RouteComponentProps) {
     <PageFrame title={t("title")}>
       {isMissing && !hasFailed && <Late onRetry={() => void all()} />}
       {hasFailed && <ErrorState error={error} onRetry={() => void all()} />}
-      <div ref={cards} className={styles.cards}>
+      <div ref={cards} className={styles.cards} aria-busy={isMissing && !hasFailed}>
         {!hasFailed && (
           <>
             <ProfileCard onNewPassword={() => setPasswords((before) => before + 1)} />
