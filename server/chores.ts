@@ -4,6 +4,7 @@ import type { KeptCalls } from "./platform/calls/kept-calls.ts";
 import type { Strangers } from "./platform/strangers/strangers.ts";
 import type { Bus } from "./platform/bus/bus.ts";
 import type { Bills } from "./services/bill/index.ts";
+import type { Payments } from "./services/payment/index.ts";
 import type { EventService } from "./services/events/index.ts";
 import type { AlongService } from "./services/along/index.ts";
 import type { Farewell } from "./services/farewell/index.ts";
@@ -55,6 +56,7 @@ interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "n
   readonly marks: Pick<MarkService, "prune">;
   readonly zips: Pick<ZipService, "sweep">;
   readonly bills: Pick<Bills, "sweep">;
+  readonly payments: Pick<Payments, "workOn" | "reconcile" | "sweep"> | null;
   readonly along: Pick<AlongService, "heldSince" | "sweep">;
   readonly previews: Pick<Previews, "sweep">;
   readonly tasks: Pick<TaskService, "prune">;
@@ -104,6 +106,8 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "stars and tags nobody takes back", run: () => parts.marks.prune(now() - DAY_MS) },
       { name: "what nobody takes along any more", run: () => along.sweep() },
       { name: "expired zips", run: () => zips.sweep() },
+      { name: "payments of which nothing was heard", run: async () => parts.payments?.reconcile() },
+      { name: "what payment providers told long ago", run: async () => parts.payments?.sweep() },
       { name: "bills of more than ten years ago", run: () => parts.bills.sweep() },
       { name: "seals that were given up", run: () => forgetGivenUpSeals({ database, now }) },
       {
@@ -128,6 +132,7 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "letters about accounts", run: () => login.owedLetters.sendAgain() },
     ],
     often: [
+      { name: "what payment providers told", run: async () => parts.payments?.workOn() },
       { name: "plans that begin or end", run: () => parts.planGrants.turn() },
       { name: "people who left", run: () => parts.farewell.erase(ERASED_AT_ONCE) },
       { name: "deleted folders", run: sweep },

@@ -14,6 +14,7 @@ import { personalOfLogin } from "./services/login/login.personal.ts";
 import { personalInMail } from "./services/mail/refusal.personal.ts";
 import { personalInModeration } from "./services/moderation/moderation.personal.ts";
 import { personalInOffline } from "./services/offline/offline.personal.ts";
+import { personalInPayments } from "./services/payment/payment.personal.ts";
 import { personalInPlans } from "./services/plan/grants/plan-grant.personal.ts";
 import { personalInPreviews } from "./services/preview/preview.personal.ts";
 import { personalInRewards } from "./services/reward/reward.personal.ts";
@@ -60,4 +61,5 @@ export const personalData: PersonalTables<Tables> = {
   ...personalInCodes,
   ...personalInRewards,
   ...personalInBills,
+  ...personalInPayments,
 };

@@ -9,6 +9,7 @@ import { configRoutes, frameOrigins } from "./services/config/index.ts";
 import { downloadRoutes } from "./services/download/index.ts";
 import { streamRoutes } from "./services/events/index.ts";
 import { loginRoutes, tellTrafficUsedUp } from "./services/login/index.ts";
+import { paymentRoutes, testProviderRoutes } from "./services/payment/index.ts";
 import { previewBytesRoutes, previewRoutes } from "./services/preview/index.ts";
 import { premiumRoutes } from "./services/premium/index.ts";
 import { refuseBlocked, regionRoutes } from "./services/region/index.ts";
@@ -35,6 +36,8 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
   codeRoutes(api, services.redeem);
   rewardRoutes(api, services);
   billRoutes(api, services);
+  paymentRoutes(api, { payments: services.payments, countryOf: services.region.countryOf });
+  testProviderRoutes(api, services);
   voteRoutes(api, services.votes);
   streamRoutes(api, { streams: services.streams, authenticator: login.authenticator });
   driveCalls(api, services);

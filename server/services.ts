@@ -14,6 +14,7 @@ import { buildIdentity } from "./wings/identity.ts";
 import { buildMedia } from "./wings/media.ts";
 import { buildModeration } from "./wings/moderation.ts";
 import { buildMoney } from "./wings/money.ts";
+import { buildPayments } from "./wings/payments.ts";
 import { buildSharing } from "./wings/sharing.ts";
 import { buildTree } from "./wings/tree.ts";
 import { buildWork } from "./wings/work.ts";
@@ -28,6 +29,7 @@ export async function createServices(platform: Platform) {
   await refuseMissingPlans(ground.database, ground.plans);
   const identity = await buildIdentity(ground);
   const money = buildMoney(ground);
+  const selling = buildPayments(ground, money);
   const tree = buildTree(ground);
   const media = await buildMedia(ground, tree);
   const arrivals = buildArrivals(ground, tree, media.previews);
@@ -44,6 +46,7 @@ export async function createServices(platform: Platform) {
     ...ground,
     ...identity,
     ...money,
+    ...selling,
     ...tree,
     ...media,
     ...arrivals,

@@ -66,6 +66,11 @@ import type { OwedLetterTable } from "./services/mail/owed/owed-letter.table.ts"
 import type { MailRefusalTable } from "./services/mail/refusal.table.ts";
 import type { ModerationLookTable, ModerationMeasureTable } from "./services/moderation/moderation.table.ts";
 import type { OfflineAccountTable } from "./services/offline/offline.table.ts";
+import type {
+  PaymentEventTable,
+  PaymentOrderTable,
+  TestCheckoutTable,
+} from "./services/payment/payment.table.ts";
 import type { BrokenThumbnailTable, MediaFactsTable } from "./services/preview/preview.table.ts";
 import type { PlanGrantTable } from "./services/plan/grants/plan-grant.table.ts";
 import type { CaptchaUseTable } from "./services/shield/shield.table.ts";
@@ -155,4 +160,7 @@ export interface Tables extends TreeTables {
   readonly first_visit_gift: FirstVisitGiftTable;
   readonly bill_series: BillSeriesTable;
   readonly bill: BillTable;
+  readonly payment_order: PaymentOrderTable;
+  readonly payment_event: PaymentEventTable;
+  readonly test_checkout: TestCheckoutTable;
 }

@@ -21,6 +21,7 @@ import { ledger } from "./0019-ledger.ts";
 import { planGrants } from "./0020-plan-grants.ts";
 import { activationCodes } from "./0021-activation-codes.ts";
 import { bills } from "./0022-bills.ts";
+import { payments } from "./0023-payments.ts";
 import { traffic } from "./0024-traffic.ts";
 import { rewards } from "./0025-rewards.ts";
 
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   planGrants,
   activationCodes,
   bills,
+  payments,
   traffic,
   rewards,
 ];

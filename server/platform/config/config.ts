@@ -3,6 +3,7 @@ import type { S3Credentials } from "../blob/s3-location.ts";
 import type { DatabaseLimits } from "../db/database-limits.ts";
 import type { IssuerSettings } from "./issuer-settings.ts";
 import type { LogLevel } from "../log/logger.ts";
+import type { PaymentSettings } from "./payment-settings.ts";
 import type { SellerSettings } from "./seller-settings.ts";
 import type { StrangerLimits } from "../strangers/budget.ts";
 
@@ -107,6 +108,7 @@ export interface Config extends BlobStoreAddress {
   readonly drainMs: number;
   /** Who sells, as it stands on bills; null where nobody does. */
   readonly seller: SellerSettings | null;
+  readonly payment: PaymentSettings;
   readonly secrets: Secrets;
   /** The secrets that the environment gives. */
   readonly givenSecrets: readonly (keyof Secrets)[];

@@ -3,6 +3,7 @@ import { parseS3Url, type S3Credentials } from "../blob/s3-location.ts";
 import type { Config, Secrets } from "./config.ts";
 import { issuerSettings } from "./issuer-settings.ts";
 import { isReachable } from "../net/reach.ts";
+import { paymentSettings } from "./payment-settings.ts";
 import { sellerSettings } from "./seller-settings.ts";
 import { storedSecrets } from "./secrets.ts";
 import { Settings } from "./settings.ts";
@@ -50,6 +51,7 @@ export function readConfig(environment: Environment): Config {
     issuers: issuerSettings(settings),
     ownSignIn: settings.flag("HOLDALL_OWN_SIGN_IN", true),
     seller: sellerSettings(settings),
+    payment: paymentSettings(settings),
     quotaBytes: settings.bytes("HOLDALL_QUOTA", "20GiB"),
     quotaEntries: settings.integer("HOLDALL_QUOTA_ENTRIES", 1_000_000, { min: 100, max: 1_000_000_000 }),
     maxFileBytes: settings.bytes("HOLDALL_MAX_FILE_SIZE", "1TiB"),

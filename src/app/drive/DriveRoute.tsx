@@ -16,11 +16,14 @@ import {
   LazyAccount,
   LazyBills,
   LazyLogin,
+  LazyOrder,
+  LazyPlans,
   LazyRecent,
   LazyRedeem,
   LazySearch,
   LazyStarred,
   LazyTasks,
+  LazyTestPage,
   LazyTrash,
 } from "./lazy-places.tsx";
 import { SearchBox } from "./SearchBox.tsx";
@@ -121,6 +124,11 @@ const DrivePages = () => (
     <LazyTasks path="/tasks" />
     <LazyAccount path="/account" />
     <LazyRedeem path="/payment/redeem" />
+    <LazyPlans path="/payment" kind="subscription" />
+    <LazyPlans path="/payment/storage" kind="storage-pack" />
+    <LazyPlans path="/payment/traffic" kind="traffic-pack" />
+    <LazyOrder path="/payment/order" />
+    <LazyTestPage path="/payment/test" />
     <LazyBills path="/payment/bills" />
     <NotFound default />
   </Router>

@@ -20,6 +20,9 @@ const Tasks = lazy(() =>
 const Account = lazy(() => import("./account-places.ts").then((m) => ({ default: m.AccountView })));
 const Redeem = lazy(() => import("./account-places.ts").then((m) => ({ default: m.RedeemView })));
 const Bills = lazy(() => import("./account-places.ts").then((m) => ({ default: m.BillsView })));
+const Plans = lazy(() => import("./account-places.ts").then((m) => ({ default: m.PlansView })));
+const Order = lazy(() => import("./account-places.ts").then((m) => ({ default: m.OrderView })));
+const TestPage = lazy(() => import("./account-places.ts").then((m) => ({ default: m.TestPageView })));
 
 const Login = lazy(() =>
   import("../../features/login/LoginEntry.tsx").then((m) => ({ default: m.LoginEntry })),
@@ -41,6 +44,9 @@ export const LazyStarred = waited<ComponentProps<typeof Starred>>(Starred);
 export const LazyTrash = waited<ComponentProps<typeof Trash>>(Trash);
 export const LazyTasks = waited<ComponentProps<typeof Tasks>>(Tasks);
 export const LazyLogin = waited<object>(Login);
+export const LazyPlans = waited<ComponentProps<typeof Plans>>(Plans);
+export const LazyOrder = waited<ComponentProps<typeof Order>>(Order);
+export const LazyTestPage = waited<ComponentProps<typeof TestPage>>(TestPage);
 export const LazyBills = waited<ComponentProps<typeof Bills>>(Bills);
 export const LazyAccount = waited<ComponentProps<typeof Account>>(Account);
 export const LazyRedeem = waited<ComponentProps<typeof Redeem>>(Redeem);

@@ -24,45 +24,49 @@ function namedBy({ within }: Call, request: Request): readonly unknown[] {
   });
 }
 
-onOneLoginServer("every call of the contract", (server) => {
-  let people: People;
-  let lender: Person;
-  let reader: Person;
-  let rooted: Person;
+onOneLoginServer(
+  "every call of the contract",
+  (server) => {
+    let people: People;
+    let lender: Person;
+    let reader: Person;
+    let rooted: Person;
 
-  before(async () => {
-    people = await peopleOf(server());
-    lender = await person(server());
-    const { apiTokens } = server().context.services.login;
-    const { owner } = people;
-    const withBounds = async (readOnly: boolean, rootId: string) =>
-      callerOf(
-        server(),
-        owner.id,
-        await apiTokens.create({ userId: owner.id, days: 1, bounds: { readOnly, rootId } }),
-      );
-    reader = await withBounds(true, "");
-    rooted = await withBounds(false, await folderOf(owner, "the only one"));
-  });
-  const asked = (name: string) =>
-    TABLE[name]!.ask(sceneOf(server(), people, lender, { role: "owner", origin: "made" }));
-
-  for (const [name, call] of CALLS) {
-    if (!TABLE[name]) continue;
-    const only = call.method === "GET" || call.reads === true;
-
-    it(`${call.method} ${call.path} ${only ? "may be" : "may not be"} made by a token that only reads`, async () => {
-      const outcome = await outcomeOf(reader, call, await asked(name));
-      assert.equal(outcome, only ? TABLE[name]!.outcomes.owner : REFUSED);
+    before(async () => {
+      people = await peopleOf(server());
+      lender = await person(server());
+      const { apiTokens } = server().context.services.login;
+      const { owner } = people;
+      const withBounds = async (readOnly: boolean, rootId: string) =>
+        callerOf(
+          server(),
+          owner.id,
+          await apiTokens.create({ userId: owner.id, days: 1, bounds: { readOnly, rootId } }),
+        );
+      reader = await withBounds(true, "");
+      rooted = await withBounds(false, await folderOf(owner, "the only one"));
     });
+    const asked = (name: string) =>
+      TABLE[name]!.ask(sceneOf(server(), people, lender, { role: "owner", origin: "made" }));
 
-    it(`${call.method} ${call.path} reaches nothing outside of a token's folder`, async () => {
-      const request = await asked(name);
-      const outcome = await outcomeOf(rooted, call, request);
-      const named = namedBy(call, request);
-      if (!call.within || named.includes("*")) assert.equal(outcome, REFUSED);
-      else if (named.length > 0) assert.equal(outcome, HIDDEN);
-      else assert.equal(outcome, TABLE[name]!.outcomes.owner);
-    });
-  }
-});
+    for (const [name, call] of CALLS) {
+      if (!TABLE[name]) continue;
+      const only = call.method === "GET" || call.reads === true;
+
+      it(`${call.method} ${call.path} ${only ? "may be" : "may not be"} made by a token that only reads`, async () => {
+        const outcome = await outcomeOf(reader, call, await asked(name));
+        assert.equal(outcome, only ? TABLE[name]!.outcomes.owner : REFUSED);
+      });
+
+      it(`${call.method} ${call.path} reaches nothing outside of a token's folder`, async () => {
+        const request = await asked(name);
+        const outcome = await outcomeOf(rooted, call, request);
+        const named = namedBy(call, request);
+        if (!call.within || named.includes("*")) assert.equal(outcome, REFUSED);
+        else if (named.length > 0) assert.equal(outcome, HIDDEN);
+        else assert.equal(outcome, TABLE[name]!.outcomes.owner);
+      });
+    }
+  },
+  { HOLDALL_TEST_PAYMENTS: "true" },
+);

@@ -1,4 +1,5 @@
-import { sale } from "../../money/bills-kit.ts";
+import { randomUUID } from "node:crypto";
+import { PACK, sale } from "../../money/bills-kit.ts";
 import { everybody, oneself, owned, type Rows } from "./row.ts";
 import type { Scene } from "./scene.ts";
 
@@ -12,6 +13,31 @@ async function bill({ server, owner }: Scene): Promise<{ readonly query: { reado
   return { query: { number } };
 }
 
+const wish = () => ({
+  plan_id: "storage-100",
+  currency: "EUR",
+  amount: PACK.prices?.EUR?.amount ?? 0,
+  country: "DE",
+  request: randomUUID(),
+});
+
+/** Orders something for the owner. */
+async function order({ server, owner }: Scene) {
+  const { payments } = server.context.services;
+  const { plan_id: planId, amount, request } = wish();
+  const place = { country: "DE", stated: "DE", network: null, payment: null };
+  const asked = {
+    ownerId: owner.id,
+    request,
+    planId,
+    currency: "EUR",
+    amount: BigInt(amount),
+    place,
+  } as const;
+  if (!payments) throw new Error("no payment provider is set up");
+  return payments.order(asked);
+}
+
 /** What was paid: everybody has their own, and another's is as if it weren't there. */
 export const moneyRows: Rows = {
   billList: { ask: () => ({}), outcomes: oneself },
@@ -19,6 +45,20 @@ export const moneyRows: Rows = {
   billFile: {
     ask: async (scene) => ({ query: { ...(await bill(scene)).query, format: "ndjson" } }),
     outcomes: owned(NO_BILL),
+  },
+  orderOffers: { ask: () => ({ query: { currency: "EUR", country: "DE" } }), outcomes: oneself },
+  orderCreate: { ask: () => ({ body: wish() }), outcomes: oneself },
+  orderShow: {
+    ask: async (scene) => ({ query: { id: (await order(scene)).orderId } }),
+    outcomes: owned("404 not_found"),
+  },
+  testPageShow: {
+    ask: async (scene) => ({ query: { page: (await order(scene)).id } }),
+    outcomes: everybody("200"),
+  },
+  testPageAct: {
+    ask: async (scene) => ({ body: { page: (await order(scene)).id, act: "pay" } }),
+    outcomes: everybody("200"),
   },
   billKeyShown: { ask: () => ({}), outcomes: everybody("200") },
 };

@@ -119,6 +119,11 @@ export const NEEDS: readonly Need[] = [
     ],
   },
   {
+    why: "It opens a page on which its person pays, and whose provider asks who that is.",
+    fresh: false,
+    calls: ["orderCreate"],
+  },
+  {
     why: "They are the daily work with shares, and a share that was closed can be opened again.",
     fresh: false,
     calls: [

@@ -1,0 +1,129 @@
+import { Type, type Static } from "typebox";
+import { defineCall } from "./common.ts";
+import { MINOR_DIGITS, type Currency } from "./currencies.ts";
+
+const MOST = Number.MAX_SAFE_INTEGER;
+const Id = Type.String({ pattern: "^[\\w-]{1,64}$" });
+const CurrencyCode = Type.Enum(Object.keys(MINOR_DIGITS) as Currency[]);
+const Amount = Type.Integer({
+  minimum: 1,
+  maximum: MOST,
+  description: "with tax, in the smallest unit of the currency",
+});
+
+const Country = Type.String({
+  pattern: "^[A-Z]{2}$",
+  description: "where the buyer says that they are",
+});
+
+const Offer = Type.Object({
+  plan_id: Type.String(),
+  plan_version: Type.String(),
+  kind: Type.Enum(["subscription", "storage-pack", "traffic-pack"]),
+  period: Type.Enum(["month", "year", "once"]),
+  name: Type.String(),
+  words: Type.String(),
+  amount: Amount,
+  tax: Type.Integer({ minimum: 0, maximum: MOST, description: "how much of it is tax" }),
+  tax_percent: Type.String(),
+  storage_bytes: Type.Integer({ minimum: 0, maximum: MOST }),
+  traffic_bytes_per_month: Type.Integer({ minimum: -1, maximum: MOST, description: "-1: without a limit" }),
+  premium: Type.Boolean(),
+});
+export type Offer = Static<typeof Offer>;
+
+export const orderOffers = defineCall({
+  method: "GET",
+  path: "/vip/v1/order/offers",
+  summary: "What is sold, with its price and tax",
+  tag: "vip",
+  access: "user",
+  query: Type.Object({ currency: CurrencyCode, country: Country }),
+  reply: Type.Object({
+    can_pay: Type.Boolean({ description: "false where no payment provider is set up" }),
+    is_test: Type.Boolean({ description: "no money moves" }),
+    is_country_clear: Type.Boolean({ description: "false where the evidence for the country differs" }),
+    currencies: Type.Array(CurrencyCode, { description: "those in which anything is sold" }),
+    offers: Type.Array(Offer),
+  }),
+});
+
+export const orderCreate = defineCall({
+  method: "POST",
+  path: "/vip/v1/order",
+  summary: "Order a plan, and open the page on which it is paid",
+  tag: "vip",
+  access: "user",
+  body: Type.Object({
+    plan_id: Type.String({ maxLength: 40 }),
+    currency: CurrencyCode,
+    amount: Type.Integer({ ...Amount, description: "what its reader was told that it costs" }),
+    country: Country,
+    request: Type.String({
+      pattern: "^[\\w-]{16,64}$",
+      description: "random; the same one again is the same order",
+    }),
+  }),
+  reply: Type.Object({
+    result: Type.Enum([
+      "opened",
+      "already_paid",
+      "price_changed",
+      "no_price",
+      "country_unclear",
+      "provider_away",
+      "no_provider",
+    ]),
+    order_id: Type.String({ description: "empty unless it is opened" }),
+    url: Type.String({ description: "the provider's page; empty unless it is opened" }),
+    is_test: Type.Boolean({ description: "no money moves" }),
+  }),
+});
+
+export const OrderStates = ["open", "pending", "failed", "closed", "refused", "paid", "refunded"] as const;
+
+export const orderShow = defineCall({
+  method: "GET",
+  path: "/vip/v1/order",
+  summary: "Where one of one's orders stands",
+  tag: "vip",
+  access: "user",
+  query: Type.Object({ id: Id }),
+  reply: Type.Object({
+    state: Type.Enum(OrderStates),
+    plan_id: Type.String(),
+    plan_version: Type.String(),
+    currency: CurrencyCode,
+    amount: Amount,
+    is_test: Type.Boolean({ description: "no money moves" }),
+    bill: Type.String({ description: "its number; empty before it is paid" }),
+  }),
+});
+
+const TestPage = Type.Object({
+  state: Type.Enum(["open", "confirming", "paid", "failed", "left"]),
+  currency: CurrencyCode,
+  amount: Amount,
+  order_id: Type.String({ description: "where its person goes back to" }),
+});
+export type TestPage = Static<typeof TestPage>;
+
+export const testPageShow = defineCall({
+  method: "GET",
+  path: "/vip/v1/order/test-page",
+  summary: "A page of the embedded test provider, where no money moves",
+  tag: "vip",
+  access: "none",
+  query: Type.Object({ page: Id }),
+  reply: TestPage,
+});
+
+export const testPageAct = defineCall({
+  method: "POST",
+  path: "/vip/v1/order/test-page",
+  summary: "Pay, fail, be asked, confirm or leave on a page of the embedded test provider",
+  tag: "vip",
+  access: "none",
+  body: Type.Object({ page: Id, act: Type.Enum(["pay", "ask", "confirm", "fail", "leave"]) }),
+  reply: TestPage,
+});

@@ -1,0 +1,6 @@
+export { createPayments, type PaymentParts, type Payments } from "./payment.service.ts";
+export { ProviderAway, type PaymentProvider, type Webhook } from "./payment-provider.ts";
+export { PaymentRefused, type PaymentRefusal } from "./payment-refused.ts";
+export { createTestProvider, TEST_ACTS, type TestAct, type TestProvider } from "./providers/test-provider.ts";
+export { paymentRoutes, type PaymentRoutes } from "./payment.routes.ts";
+export { testProviderRoutes } from "./providers/test-provider.routes.ts";

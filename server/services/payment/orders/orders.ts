@@ -1,0 +1,147 @@
+import type { Currency } from "../../../../contract/currencies.ts";
+import type { Database, Tx } from "../../../database.ts";
+import { newId } from "../../../platform/crypto/secrets.ts";
+import type { Bills, Place } from "../../bill/index.ts";
+import type { PlanGrants, Plans, PlanVersion } from "../../plan/index.ts";
+import type { OpenedCheckout, PaymentProvider } from "../payment-provider.ts";
+import { PaymentRefused } from "../payment-refused.ts";
+import * as repository from "../payment.repository.ts";
+import type { PaymentOrderTable } from "../payment.table.ts";
+import { priceOf } from "./offers.ts";
+
+/** What somebody wants to buy. */
+export interface OrderWish {
+  readonly ownerId: string;
+  /** A word of their page: the same one again is the same order. */
+  readonly request: string;
+  readonly planId: string;
+  readonly currency: Currency;
+  /** What they were told that it costs with tax, in the smallest unit. */
+  readonly amount: bigint;
+  readonly place: Place;
+}
+
+export interface OrderParts {
+  readonly database: Database;
+  readonly bills: Pick<Bills, "quote">;
+  readonly plans: Plans;
+  readonly planGrants: Pick<PlanGrants, "held">;
+  /** The one by which is paid. */
+  readonly provider: PaymentProvider;
+  readonly now: () => number;
+}
+
+const TO_PAY: readonly PaymentOrderTable["state"][] = ["open", "pending", "failed"];
+
+/**
+ * Orders something, once for each request, and opens the page on which it is paid. Tabs that want the same subscription
+ * get the same page. Throws `PaymentRefused` and `ProviderAway`.
+ */
+export async function placeOrder(
+  parts: OrderParts,
+  wish: OrderWish,
+): Promise<OpenedCheckout & { orderId: string }> {
+  const { database, provider } = parts;
+  const plan = parts.plans.inForce(wish.planId, parts.now());
+  if (!plan || plan.kind === "free") throw new PaymentRefused("unknown", `${wish.planId} isn't for sale`);
+  await checkPrice(parts, wish, plan);
+  const replaced = await otherSubscription(parts, wish, plan);
+  // Its page is closed first, so that nobody pays both.
+  if (replaced?.checkout_id) await provider.closeCheckout(replaced.checkout_id);
+  const order = await database.write((tx) => keep(tx, parts, wish, { plan, replaced: replaced?.id }));
+  const { id: orderId, amount } = order;
+  const opened = await provider.openCheckout({ orderId, currency: wish.currency, amount: BigInt(amount) });
+  await database.write((tx) => repository.changeOrder(tx, orderId, { checkout_id: opened.id }));
+  return { ...opened, orderId };
+}
+
+async function checkPrice(parts: OrderParts, wish: OrderWish, plan: PlanVersion): Promise<void> {
+  const { ownerId, currency, place, amount } = wish;
+  if (!plan.prices?.[currency])
+    throw new PaymentRefused("no_price", `${plan.id} has no price in ${currency}`);
+  const { isTest } = parts.provider;
+  const quote = await priceOf(parts, { ownerId, currency, place, plan, isTest, at: parts.now() });
+  if (quote.gross !== amount)
+    throw new PaymentRefused("price_changed", `${plan.id} costs ${quote.gross}, not ${amount}`);
+}
+
+/** The subscription that somebody was about to pay, where they now want another one. */
+async function otherSubscription({ database }: OrderParts, wish: OrderWish, plan: PlanVersion) {
+  if (plan.kind !== "subscription") return undefined;
+  const order = await repository.findSubscription(database.read, wish.ownerId);
+  return order && TO_PAY.includes(order.state) && !isSame(order, wish, plan) ? order : undefined;
+}
+
+const isSame = (
+  order: PaymentOrderTable,
+  { currency, amount, place }: OrderWish,
+  plan: PlanVersion,
+): boolean =>
+  order.plan_id === plan.id &&
+  order.plan_version === plan.version &&
+  order.currency === currency &&
+  order.amount === Number(amount) &&
+  order.country === place.country;
+
+/** The order of a request, or of another tab that wants the same; else a new one. */
+async function keep(
+  tx: Tx,
+  { provider, planGrants, now }: OrderParts,
+  wish: OrderWish,
+  { plan, replaced }: { readonly plan: PlanVersion; readonly replaced: string | undefined },
+): Promise<PaymentOrderTable> {
+  const at = now();
+  const requestKey = `${wish.ownerId}/${wish.request}`;
+  const isSubscription = plan.kind === "subscription";
+  if (replaced !== undefined) await closeUnlessPaid(tx, replaced, at);
+  if (isSubscription) await freeEnded(tx, planGrants, wish.ownerId);
+  const row: PaymentOrderTable = {
+    id: newId(),
+    owner_id: wish.ownerId,
+    request_key: requestKey,
+    subscription_key: isSubscription ? wish.ownerId : null,
+    plan_id: plan.id,
+    plan_version: plan.version,
+    currency: wish.currency,
+    amount: Number(wish.amount),
+    country: wish.place.country,
+    country_stated: wish.place.stated,
+    country_network: wish.place.network,
+    provider: provider.name,
+    is_test: provider.isTest ? 1 : 0,
+    checkout_id: null,
+    state: "open",
+    lasts_ms: null,
+    grant_id: null,
+    bill_number: null,
+    refunded: 0,
+    created_at: at,
+    paid_at: null,
+    checked_at: at,
+  };
+  if (await repository.insertOrder(tx, row)) return row;
+  const there =
+    (await repository.findByRequest(tx, requestKey)) ??
+    (isSubscription ? await repository.findSubscription(tx, wish.ownerId) : undefined);
+  if (!there || !isSame(there, wish, plan) || !TO_PAY.includes(there.state))
+    throw new PaymentRefused(
+      "already_paid",
+      `${wish.ownerId} has ordered that, or another subscription, before`,
+    );
+  return there;
+}
+
+async function closeUnlessPaid(tx: Tx, id: string, at: number): Promise<void> {
+  const order = await repository.lockOrder(tx, id, at);
+  if (order && TO_PAY.includes(order.state))
+    await repository.changeOrder(tx, id, { state: "closed", subscription_key: null });
+}
+
+/** A subscription that has run out makes room for the next one. */
+async function freeEnded(tx: Tx, planGrants: OrderParts["planGrants"], ownerId: string): Promise<void> {
+  const order = await repository.findSubscription(tx, ownerId);
+  if (order?.state !== "paid") return;
+  const held = await planGrants.held(tx, ownerId);
+  if (!held.some(({ id }) => id === order.grant_id))
+    await repository.changeOrder(tx, order.id, { subscription_key: null });
+}

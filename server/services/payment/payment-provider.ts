@@ -1,0 +1,61 @@
+import type { Currency } from "../../../contract/currencies.ts";
+
+/** A service that takes money. It never decides what somebody gets: what it tells is compared with the order. */
+export interface PaymentProvider {
+  /** In lower-case letters, as it stands in accounts of the ledger. */
+  readonly name: string;
+  /** No money moves. */
+  readonly isTest: boolean;
+  /** Opens the page on which an order is paid; for the same order the same one. Throws `ProviderAway`. */
+  openCheckout(wish: CheckoutWish): Promise<OpenedCheckout>;
+  /** What there is to know about a page now, asked anew; null when there is none. Throws `ProviderAway`. */
+  readCheckout(id: string): Promise<Checkout | null>;
+  /** Closes a page, unless it was paid: from then on nobody can pay on it. Throws `ProviderAway`. */
+  closeCheckout(id: string): Promise<void>;
+  /** What a webhook tells, from its unparsed body; null unless this provider has sent it for this account just now. */
+  readEvent(webhook: Webhook): ProviderEvent | null;
+  /** Gives back so much that `total` has been given back of a page. Asked again, it gives nothing more. Throws `ProviderAway`. */
+  refund(checkoutId: string, total: bigint): Promise<void>;
+}
+
+export interface CheckoutWish {
+  readonly orderId: string;
+  readonly currency: Currency;
+  /** In the smallest unit. */
+  readonly amount: bigint;
+}
+
+export interface OpenedCheckout {
+  readonly id: string;
+  readonly url: string;
+}
+
+/** A page as its provider has it. */
+export interface Checkout {
+  readonly id: string;
+  /** The order that we named when we opened it. */
+  readonly orderId: string;
+  readonly isTest: boolean;
+  readonly currency: string;
+  readonly amount: bigint;
+  /** `confirming`: the bank waits for the person. */
+  readonly state: "open" | "confirming" | "paid" | "failed" | "left";
+  /** All that was ever given back. */
+  readonly refunded: bigint;
+}
+
+export interface Webhook {
+  readonly body: Buffer;
+  readonly signature: string;
+}
+
+export interface ProviderEvent {
+  /** The provider's name for it: what comes twice has the same. */
+  readonly id: string;
+  readonly checkoutId: string;
+}
+
+/** The provider doesn't answer, or not with what it should. */
+export class ProviderAway extends Error {
+  override readonly name = "ProviderAway";
+}

@@ -1,0 +1,39 @@
+import type { PersonalTables } from "../../platform/personal/personal-table.ts";
+import { ofNobody } from "../../platform/personal/personal-table.ts";
+import type { PaymentEventTable, PaymentOrderTable, TestCheckoutTable } from "./payment.table.ts";
+
+export const personalInPayments = {
+  payment_order: {
+    tells: ["owner_id", "request_key", "subscription_key", "country", "country_stated", "country_network"],
+    exported: {
+      how: "rows",
+      of: "owner_id",
+      columns: [
+        "id",
+        "plan_id",
+        "plan_version",
+        "currency",
+        "amount",
+        "country",
+        "country_stated",
+        "country_network",
+        "provider",
+        "is_test",
+        "state",
+        "bill_number",
+        "refunded",
+        "created_at",
+        "paid_at",
+      ],
+    },
+    erased: { how: "deleted", of: "owner_id", key: ["id"] },
+  },
+  payment_event: ofNobody(
+    "It names pages of the provider, and only payment_order leads from a person to theirs.",
+  ),
+  test_checkout: ofNobody("It names orders, and only payment_order leads from a person to theirs."),
+} as const satisfies PersonalTables<{
+  readonly payment_order: PaymentOrderTable;
+  readonly payment_event: PaymentEventTable;
+  readonly test_checkout: TestCheckoutTable;
+}>;

@@ -1,0 +1,139 @@
+import type { Database, Sql, Tx } from "../../database.ts";
+import { deleteOld } from "../../platform/db/delete-old.ts";
+import type { OrderState, PaymentEventTable, PaymentOrderTable } from "./payment.table.ts";
+
+/** Adds an order; false when its request or its person has one already. */
+export async function insertOrder(tx: Tx, row: PaymentOrderTable): Promise<boolean> {
+  const added = await tx
+    .insertInto("payment_order")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export const findOrder = (sql: Sql, id: string): Promise<PaymentOrderTable | undefined> =>
+  sql.selectFrom("payment_order").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const findByRequest = (sql: Sql, key: string): Promise<PaymentOrderTable | undefined> =>
+  sql.selectFrom("payment_order").selectAll().where("request_key", "=", key).executeTakeFirst();
+
+export const findSubscription = (sql: Sql, key: string): Promise<PaymentOrderTable | undefined> =>
+  sql.selectFrom("payment_order").selectAll().where("subscription_key", "=", key).executeTakeFirst();
+
+export const findByCheckout = (sql: Sql, id: string): Promise<PaymentOrderTable | undefined> =>
+  sql.selectFrom("payment_order").selectAll().where("checkout_id", "=", id).executeTakeFirst();
+
+export const listOrders = (sql: Sql, ownerId: string, limit: number): Promise<PaymentOrderTable[]> =>
+  sql
+    .selectFrom("payment_order")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+/** Locks an order until the end of the transaction: an update is a lock on both databases. */
+export const lockOrder = (tx: Tx, id: string, checkedAt: number): Promise<PaymentOrderTable | undefined> =>
+  tx
+    .updateTable("payment_order")
+    .set({ checked_at: checkedAt })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function changeOrder(
+  tx: Tx,
+  id: string,
+  change: Partial<
+    Pick<
+      PaymentOrderTable,
+      | "state"
+      | "subscription_key"
+      | "checkout_id"
+      | "lasts_ms"
+      | "grant_id"
+      | "bill_number"
+      | "refunded"
+      | "paid_at"
+    >
+  >,
+): Promise<void> {
+  await tx.updateTable("payment_order").set(change).where("id", "=", id).execute();
+}
+
+export interface ToAsk {
+  readonly states: readonly OrderState[];
+  /** Epoch ms. */
+  readonly madeSince: number;
+  /** Epoch ms. */
+  readonly askedBefore: number;
+  readonly limit: number;
+}
+
+/** Orders about which the provider wasn't asked for a while, the longest ago first. */
+export const ordersToAsk = (
+  sql: Sql,
+  { states, madeSince, askedBefore, limit }: ToAsk,
+): Promise<PaymentOrderTable[]> =>
+  sql
+    .selectFrom("payment_order")
+    .selectAll()
+    .where("state", "in", states)
+    .where("checked_at", "<", askedBefore)
+    .where("created_at", ">=", madeSince)
+    .where("checkout_id", "is not", null)
+    .orderBy("checked_at")
+    .limit(limit)
+    .execute();
+
+/** Keeps an event; false when it came before. */
+export async function insertEvent(tx: Tx, row: PaymentEventTable): Promise<boolean> {
+  const added = await tx
+    .insertInto("payment_event")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Takes an event that is due, and moves it on by the lease, so that no other server works on it until then. */
+export async function claimEvent(
+  tx: Tx,
+  now: number,
+  leaseMs: number,
+): Promise<PaymentEventTable | undefined> {
+  const due = await tx
+    .selectFrom("payment_event")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (!due) return undefined;
+  return tx
+    .updateTable("payment_event")
+    .set(({ eb }) => ({ due_at: now + leaseMs, attempts: eb("attempts", "+", 1) }))
+    .where("id", "=", due.id)
+    .where("state", "=", "waiting")
+    .where("due_at", "<=", now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function endEvent(tx: Tx, id: string, state: "done" | "refused"): Promise<void> {
+  await tx.updateTable("payment_event").set({ state }).where("id", "=", id).execute();
+}
+
+export async function deferEvent(tx: Tx, id: string, dueAt: number): Promise<void> {
+  await tx.updateTable("payment_event").set({ due_at: dueAt }).where("id", "=", id).execute();
+}
+
+/** Forgets what providers told before a time. */
+export const forgetEvents = (database: Database, until: number): Promise<void> =>
+  deleteOld(database, { table: "payment_event", key: ["id"], by: "received_at" }, until);

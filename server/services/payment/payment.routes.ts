@@ -1,0 +1,89 @@
+import type { FastifyInstance } from "fastify";
+import { isCurrency } from "../../../contract/currencies.ts";
+import { DEFAULT_LOCALE, isLocale } from "../../../contract/locales.ts";
+import { orderCreate, orderOffers, orderShow } from "../../../contract/payments.ts";
+import { failure } from "../../platform/failure.ts";
+import { serve } from "../../platform/http/serve.ts";
+import { placeOf } from "../bill/index.ts";
+import { presentOffer } from "./orders/offer.presenter.ts";
+import { ProviderAway } from "./payment-provider.ts";
+import { PaymentRefused } from "./payment-refused.ts";
+import type { Payments } from "./payment.service.ts";
+
+export interface PaymentRoutes {
+  /** Null where no provider is set up. */
+  readonly payments: Pick<Payments, "currencies" | "offers" | "order" | "find" | "isTest"> | null;
+  /** The country of an address; null if nobody knows. */
+  readonly countryOf: (address: string) => string | null;
+}
+
+const ORDERS = { max: 30, windowMs: 60_000, ofAccount: true };
+
+export function paymentRoutes(app: FastifyInstance, { payments, countryOf }: PaymentRoutes): void {
+  const isTest = payments?.isTest ?? false;
+
+  serve(app, orderOffers, async ({ query, identity, request, locale }) => {
+    const decided = placeOf({ stated: query.country, network: countryOf(request.ip) });
+    const answer = { can_pay: payments !== null, is_test: isTest, is_country_clear: decided.isSettled };
+    const currencies = [...(payments?.currencies() ?? [])];
+    if (!payments || !decided.isSettled) return { ...answer, currencies, offers: [] };
+    const wish = { ownerId: identity.userId, currency: query.currency, place: decided.place };
+    const words = isLocale(locale) ? locale : DEFAULT_LOCALE;
+    return {
+      ...answer,
+      currencies,
+      offers: (await payments.offers(wish)).map((offer) => presentOffer(offer, words)),
+    };
+  });
+
+  serve(
+    app,
+    orderCreate,
+    async ({ body, identity, request }) => {
+      if (!payments) return unopened("no_provider", isTest);
+      const { plan_id: planId, currency, amount, country: stated } = body;
+      const decided = placeOf({ stated, network: countryOf(request.ip) });
+      if (!decided.isSettled) return unopened("country_unclear", isTest);
+      const wish = {
+        ownerId: identity.userId,
+        request: body.request,
+        planId,
+        currency,
+        amount: BigInt(amount),
+      };
+      try {
+        const { orderId, url } = await payments.order({ ...wish, place: decided.place });
+        return { result: "opened" as const, order_id: orderId, url, is_test: isTest };
+      } catch (error) {
+        return unopened(resultOf(error), isTest);
+      }
+    },
+    { limit: ORDERS },
+  );
+
+  serve(app, orderShow, async ({ query, identity }) => {
+    const order = await payments?.find(identity.userId, query.id);
+    if (!order || !isCurrency(order.currency)) throw failure("not_found");
+    return {
+      state: order.state,
+      plan_id: order.plan_id,
+      plan_version: order.plan_version,
+      currency: order.currency,
+      amount: order.amount,
+      is_test: order.is_test === 1,
+      bill: order.bill_number ?? "",
+    };
+  });
+}
+
+type Result =
+  "no_provider" | "already_paid" | "price_changed" | "no_price" | "country_unclear" | "provider_away";
+
+const unopened = (result: Result, isTest: boolean) => ({ result, order_id: "", url: "", is_test: isTest });
+
+function resultOf(error: unknown): Result {
+  if (error instanceof ProviderAway) return "provider_away";
+  if (!(error instanceof PaymentRefused)) throw error;
+  if (error.reason === "unknown" || error.reason === "not_refundable") throw failure("not_found");
+  return error.reason;
+}

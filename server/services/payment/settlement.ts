@@ -1,0 +1,189 @@
+import { isCurrency } from "../../../contract/currencies.ts";
+import type { Database, Tx } from "../../database.ts";
+import { BillRefused, type Bills } from "../bill/index.ts";
+import type { PlanGrant, PlanGrants, Plans } from "../plan/index.ts";
+import { boughtTime, timeTakenBack } from "./orders/bought-time.ts";
+import type { Checkout, PaymentProvider } from "./payment-provider.ts";
+import * as repository from "./payment.repository.ts";
+import type { PaymentOrderTable } from "./payment.table.ts";
+
+export interface SettlementParts {
+  readonly database: Pick<Database, "write">;
+  readonly bills: Pick<Bills, "issue" | "credit">;
+  readonly planGrants: Pick<PlanGrants, "give" | "takeBack">;
+  readonly plans: Plans;
+  readonly now: () => number;
+  /** Tells the tabs of somebody that an order of theirs has changed. */
+  readonly changed: (tx: Tx, ownerId: string) => Promise<void>;
+}
+
+/** A page on which nothing may be settled, in a sentence for the operator. */
+export type Settled = { readonly isDone: true } | { readonly isDone: false; readonly fault: string };
+
+const DONE: Settled = { isDone: true };
+
+/**
+ * Brings an order to what its provider's page says now: what was paid is booked, given and billed once, what was given back is
+ * taken back in proportion. Everything in one transaction, so it may be repeated at any time, by any server. `ended` runs in
+ * the same transaction.
+ */
+export async function settle(
+  parts: SettlementParts,
+  provider: PaymentProvider,
+  checkoutId: string,
+  ended: (tx: Tx, state: "done" | "refused") => Promise<void> = async () => undefined,
+): Promise<Settled> {
+  const checkout = await provider.readCheckout(checkoutId);
+  try {
+    return await parts.database.write(async (tx) => {
+      const settled = checkout ? await settleIn(tx, parts, provider, checkout) : foreign(checkoutId);
+      await ended(tx, settled.isDone ? "done" : "refused");
+      return settled;
+    });
+  } catch (error) {
+    if (!(error instanceof BillRefused)) throw error;
+    const fault = `order ${checkout?.orderId ?? ""} can't be billed (${error.reason}): ${error.message}`;
+    await parts.database.write(async (tx) => {
+      if (checkout) await refuse(tx, parts, checkout.orderId);
+      await ended(tx, "refused");
+    });
+    return { isDone: false, fault };
+  }
+}
+
+const foreign = (id: string): Settled => ({ isDone: false, fault: `there is no order for the page ${id}` });
+
+async function settleIn(
+  tx: Tx,
+  parts: SettlementParts,
+  provider: PaymentProvider,
+  checkout: Checkout,
+): Promise<Settled> {
+  const order = await repository.lockOrder(tx, checkout.orderId, parts.now());
+  if (order?.provider !== provider.name || order.checkout_id !== checkout.id) return foreign(checkout.id);
+  const fault = faultOf(order, checkout);
+  if (fault !== null) {
+    await refuse(tx, parts, order.id);
+    return { isDone: false, fault: `order ${order.id}: ${fault}` };
+  }
+  if (checkout.state !== "paid") await note(tx, parts, order, checkout.state);
+  else if (order.state !== "paid" && order.state !== "refunded") await give(tx, parts, order, checkout);
+  else if (Number(checkout.refunded) > order.refunded) await takeBack(tx, parts, order, checkout);
+  return DONE;
+}
+
+/** The way in which a page isn't what was ordered, as the end of a sentence. */
+function faultOf(order: PaymentOrderTable, checkout: Checkout): string | null {
+  if (checkout.isTest !== (order.is_test === 1)) return "a test isn't money";
+  if (checkout.currency !== order.currency) return `${checkout.currency} instead of ${order.currency}`;
+  if (checkout.amount !== BigInt(order.amount)) return `${checkout.amount} instead of ${order.amount}`;
+  return null;
+}
+
+/** Marks an order as one that needs the operator; one that was settled keeps its state. */
+async function refuse(tx: Tx, { changed, now }: SettlementParts, id: string): Promise<void> {
+  const order = await repository.lockOrder(tx, id, now());
+  if (!order || order.state === "paid" || order.state === "refunded") return;
+  await repository.changeOrder(tx, id, { state: "refused", subscription_key: null });
+  await changed(tx, order.owner_id);
+}
+
+const UNPAID = { open: "open", confirming: "pending", failed: "failed", left: "closed" } as const;
+
+/** Notes where an unpaid order stands; what is paid stays paid, whichever news comes late. */
+async function note(
+  tx: Tx,
+  { changed }: SettlementParts,
+  order: PaymentOrderTable,
+  state: keyof typeof UNPAID,
+): Promise<void> {
+  const next = UNPAID[state];
+  if (next === order.state || !["open", "pending", "failed"].includes(order.state)) return;
+  const key = next === "closed" ? { subscription_key: null } : {};
+  await repository.changeOrder(tx, order.id, { state: next, ...key });
+  await changed(tx, order.owner_id);
+}
+
+async function give(
+  tx: Tx,
+  { bills, planGrants, plans, now }: SettlementParts,
+  order: PaymentOrderTable,
+  checkout: Checkout,
+): Promise<void> {
+  const plan = plans.version(order.plan_id, order.plan_version);
+  if (!plan || !isCurrency(order.currency)) throw new Error(`nobody knows what order ${order.id} was for`);
+  const { owner_id: ownerId, country, country_stated: stated, country_network: network, currency } = order;
+  const key = `order/${order.id}`;
+  const isTest = order.is_test === 1;
+  const lasts = boughtTime(plan, now());
+  const gift = { ownerId, plan, lasts, source: "order", key, actor: "system", isTest } as const;
+  const { id, from, until } = await planGrants.give(tx, gift);
+  const bill = await bills.issue(tx, {
+    ownerId,
+    key,
+    actor: "system",
+    provider: order.provider,
+    isTest,
+    // The rate of the day on which the price was told.
+    at: order.created_at,
+    currency,
+    lines: [{ kind: "plan", plan, from, until }],
+    place: { country, stated, network, payment: null },
+    paid: checkout.amount,
+    ledgerKeys: [`grant/${id}`],
+  });
+  const facts = { grant_id: id, lasts_ms: lasts, bill_number: bill.number };
+  await repository.changeOrder(tx, order.id, { ...facts, state: "paid", paid_at: now() });
+}
+
+async function takeBack(
+  tx: Tx,
+  parts: SettlementParts,
+  order: PaymentOrderTable,
+  { refunded, amount }: Checkout,
+): Promise<void> {
+  const { id, owner_id: ownerId, bill_number: bill } = order;
+  if (bill === null) throw new Error(`order ${id} was paid without a bill`);
+  const isWhole = refunded === amount;
+  await repository.changeOrder(tx, id, {
+    refunded: Number(refunded),
+    grant_id: await shorten(tx, parts, order, refunded),
+    ...(isWhole ? { state: "refunded", subscription_key: null } : {}),
+  });
+  await parts.changed(tx, ownerId);
+  await parts.bills.credit(tx, {
+    ownerId,
+    bill,
+    key: `order/${id}/refund/${refunded}`,
+    actor: "system",
+    provider: order.provider,
+    at: parts.now(),
+    amount: refunded - BigInt(order.refunded),
+    reason: "refund",
+  });
+}
+
+/** Takes back the time whose price was given back; what has no end goes with the last of its price. Tells what is left. */
+async function shorten(
+  tx: Tx,
+  { planGrants }: SettlementParts,
+  order: PaymentOrderTable,
+  refunded: bigint,
+): Promise<string | null> {
+  const { id, grant_id: grant, lasts_ms: lasts, amount, refunded: before } = order;
+  if (grant === null || (lasts === null && refunded < BigInt(amount))) return grant;
+  const ended = await planGrants.takeBack(tx, grant, { cause: "refund", actor: "system" });
+  if (!ended || lasts === null) return null;
+  const taken = timeTakenBack({ lasts, amount: BigInt(amount) }, { before: BigInt(before), now: refunded });
+  const left = timeLeft(ended) - taken;
+  if (left <= 0 || refunded === BigInt(amount)) return null;
+  const { ownerId, plan } = ended;
+  const key = `order/${id}/refund/${refunded}`;
+  const isTest = order.is_test === 1;
+  const rest = { ownerId, plan, lasts: left, source: "order", key, actor: "system", isTest } as const;
+  return (await planGrants.give(tx, rest)).id;
+}
+
+/** What somebody still had of a grant when it was ended, in ms. */
+const timeLeft = ({ from, until, endedAt }: PlanGrant): number =>
+  until === null || endedAt === null ? 0 : until - Math.max(from, endedAt);

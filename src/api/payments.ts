@@ -1,0 +1,36 @@
+import type { Currency } from "../../contract/currencies.ts";
+import type {
+  orderCreate,
+  orderOffers,
+  orderShow,
+  testPageAct,
+  testPageShow,
+} from "../../contract/payments.ts";
+import type { areaCountryCode } from "../../contract/region.ts";
+import type { BodyOf } from "../../contract/common.ts";
+import { request } from "./client.ts";
+
+/** The country that the network address is registered in; `""` when nobody knows. */
+export const getNetworkCountry = async (signal: AbortSignal): Promise<string> =>
+  (await request<typeof areaCountryCode>("GET", "/drive/v1/privilege/area_country_code", { signal })).data
+    .countryCode;
+
+/** What is sold, with its price and tax. */
+export const getOffers = (currency: Currency, country: string, signal: AbortSignal) =>
+  request<typeof orderOffers>("GET", "/vip/v1/order/offers", { query: { currency, country }, signal });
+
+/** Orders a plan; answers with the page on which it is paid. */
+export const createOrder = (body: BodyOf<typeof orderCreate>) =>
+  request<typeof orderCreate>("POST", "/vip/v1/order", { body });
+
+/** Where one of one's orders stands. */
+export const getOrder = (id: string, signal?: AbortSignal) =>
+  request<typeof orderShow>("GET", "/vip/v1/order", { query: { id }, signal });
+
+/** A page of the test provider. */
+export const getTestPage = (page: string, signal: AbortSignal) =>
+  request<typeof testPageShow>("GET", "/vip/v1/order/test-page", { query: { page }, signal });
+
+/** Does something on a page of the test provider. */
+export const actOnTestPage = (body: BodyOf<typeof testPageAct>) =>
+  request<typeof testPageAct>("POST", "/vip/v1/order/test-page", { body });

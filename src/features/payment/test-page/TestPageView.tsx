@@ -1,0 +1,78 @@
+import { navigate, useLocation, type RouteComponentProps } from "@reach/router";
+import { useCallback } from "react";
+import { moneyText } from "../../../../contract/bill-words.ts";
+import type { TestPage } from "../../../../contract/payments.ts";
+import { actOnTestPage, getTestPage } from "../../../api/payments.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { FormError } from "../../../components/FormError.tsx";
+import { PageFrame } from "../../../components/PageFrame.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useSubmission } from "../../../components/use-submission.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { usePageTitle } from "../../../state/use-page-title.ts";
+import { useAnswer } from "../use-answer.ts";
+import * as styles from "./TestPage.module.css";
+
+type Act = Parameters<typeof actOnTestPage>[0]["act"];
+
+const ACTS: Readonly<Record<TestPage["state"], readonly Act[]>> = {
+  open: ["pay", "ask", "fail", "leave"],
+  confirming: ["confirm", "fail", "leave"],
+  failed: ["pay", "ask", "leave"],
+  paid: [],
+  left: [],
+};
+
+/** `/drive/payment/test?page=…`: the test provider's own page, where no money moves. */
+export function TestPageView(_: RouteComponentProps) {
+  const { t, i18n } = useTranslation("account");
+  const page = new URLSearchParams(useLocation().search).get("page") ?? "";
+  const ask = useCallback((signal: AbortSignal) => getTestPage(page, signal), [page]);
+  const { answer, retry, set } = useAnswer(ask);
+  const { isBusy, error, submit } = useSubmission();
+  const textOf = useErrorText();
+  usePageTitle(t("testPage.heading"));
+  const act = (what: Act) =>
+    void submit(
+      () => actOnTestPage({ page, act: what }),
+      (shown) => (ACTS[shown.state].length > 0 ? set(shown) : void navigate(orderPage(shown))),
+    );
+  return (
+    <PageFrame title={t("testPage.heading")}>
+      {answer.status === "loading" && <Skeleton inlineSize="100%" />}
+      {answer.status === "failed" && <ErrorState error={answer.error} onRetry={retry} />}
+      {answer.status === "ready" && (
+        <Card
+          id="test-page"
+          title={t("bills.test")}
+          aside={<strong>{moneyText(answer.value.amount, answer.value.currency, i18n.language)}</strong>}
+          className={styles.page}
+        >
+          <p role="status">{t(`testPage.state.${answer.value.state}`)}</p>
+          <div className={styles.acts}>
+            {ACTS[answer.value.state].map((what, index) => (
+              <Button
+                key={what}
+                variant={index === 0 ? "primary" : "secondary"}
+                isPending={isBusy}
+                onPress={() => act(what)}
+              >
+                {t(`testPage.act.${what}`)}
+              </Button>
+            ))}
+            {ACTS[answer.value.state].length === 0 && (
+              <Button onPress={() => void navigate(orderPage(answer.value))}>{t("testPage.back")}</Button>
+            )}
+          </div>
+          {error !== undefined && <FormError>{textOf(error)}</FormError>}
+        </Card>
+      )}
+    </PageFrame>
+  );
+}
+
+const orderPage = ({ order_id }: TestPage): string =>
+  `/drive/payment/order?id=${encodeURIComponent(order_id)}`;

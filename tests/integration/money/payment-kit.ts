@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import type { Database } from "../../../server/database.ts";
+import { createPayments, createTestProvider } from "../../../server/services/payment/index.ts";
+import type { Currency } from "../../../contract/currencies.ts";
+import { createPlanGrants, readPlans } from "../../../server/services/plan/index.ts";
+import { setGranted } from "../../../server/services/tree/index.ts";
+import { MONTHLY, officeOf, place } from "./bills-kit.ts";
+
+export const SECRET_OF_WEBHOOKS = "a secret for webhooks";
+const plans = readPlans(join(import.meta.dirname, "../../../content"));
+
+/** A server that sells by the test provider. */
+export function shopOf(database: Database, now: () => number) {
+  const office = officeOf(database, now, null);
+  const faults: string[] = [];
+  const planGrants = createPlanGrants({
+    database,
+    ledger: office.ledger,
+    plans,
+    setRoom: setGranted,
+    changed: async () => undefined,
+    now,
+  });
+  const provider = createTestProvider({
+    database,
+    secret: SECRET_OF_WEBHOOKS,
+    pageOf: (id) => `/payment/test/${id}`,
+    now,
+  });
+  const payments = createPayments({
+    database,
+    bills: office.bills,
+    planGrants,
+    plans,
+    provider,
+    now,
+    changed: async () => undefined,
+    alarm: (fault) => faults.push(fault),
+  });
+  return { office, planGrants, provider, payments, faults };
+}
+export type Shop = ReturnType<typeof shopOf>;
+
+export const wish = (
+  ownerId: string,
+  request: string,
+  more: { planId?: string; currency?: Currency; amount?: bigint } = {},
+) => ({
+  ownerId,
+  request,
+  planId: MONTHLY.id,
+  currency: "EUR" as const,
+  amount: 599n,
+  place: place("DE"),
+  ...more,
+});
+
+/** The seconds of premium that somebody has. */
+export async function secondsOf(database: Database, { planGrants }: Shop, ownerId: string, at: number) {
+  const held = await planGrants.held(database.read, ownerId);
+  return held
+    .filter(({ plan }) => plan.grants.premium)
+    .reduce((sum, { from, until }) => sum + ((until ?? 0) - Math.max(from, at)) / 1_000, 0);
+}
