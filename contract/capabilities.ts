@@ -48,6 +48,8 @@ const capabilities = {
   "activation-codes": { built: true, words: /\bactivation codes?\b/i },
   /** Days on which somebody comes back, and what they give. */
   "check-in": { built: true, words: /\bcheck(?:ing)?[- ]in\b/i },
+  /** These are paid plans, packs of storage and traffic, and premium, where the operator has set up a payment provider. */
+  plans: { built: true, words: /\b(?:paid|larger) plans?\b|\bplans page\b|\byour plan\b|\bpremium\b/i },
 
   activities: { built: false, words: /\bbutton on the card\b/i },
   "browser-extension": {
@@ -61,7 +63,6 @@ const capabilities = {
   "in-app-shop": { built: false },
   "mobile-app": { built: false, words: /\bmobile apps?\b/i, texts: ["common:footer.mobile"] },
   /** These are paid plans, packs of traffic and premium accounts. */
-  plans: { built: false, words: /\b(?:paid|larger) plans?\b|\bplans page\b|\byour plan\b|\bpremium\b/i },
   "product-news": { built: false, words: /\bnews about the product\b|\bnotes about activities\b/i },
   referral: { built: false, words: /\breferrals?\b|\binvitation program\b/i },
   "tv-app": { built: false, words: /\bTVs?\b|\btelevisions?\b/ },
@@ -82,6 +83,7 @@ export const SWITCHABLE = [
   "torrents",
   "sign-up",
   "passwords",
+  "plans",
 ] as const satisfies CapabilityName[];
 
 export type Switchable = (typeof SWITCHABLE)[number];

@@ -8,16 +8,16 @@ export const DRIVE_PLACES: readonly string[] = [
   "shares",
   "tasks",
   "account",
+  "payment",
+  "payment/storage",
+  "payment/traffic",
+  "payment/order",
+  "payment/test",
   "payment/bills",
   "payment/redeem",
   "login",
   "feedback",
 ];
-/**
- * Places that texts may lead to although the drive doesn't have them yet, because policies in force name them and a
- * sealed text can't be changed. Whoever builds one moves it to the list above.
- */
-export const AWAITED_PLACES: readonly string[] = ["payment", "payment/storage", "payment/traffic"];
 const WITH_ID = ["all", "shares"];
 
 /** Tells whether the drive has a page at an address below `/drive`. It doesn't depend on who asks. */

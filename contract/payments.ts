@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
-import { defineCall } from "./common.ts";
+import { GivenPlan } from "./codes.ts";
+import { defineCall, Timestamp } from "./common.ts";
 import { MINOR_DIGITS, type Currency } from "./currencies.ts";
 
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -16,6 +17,8 @@ const Country = Type.String({
   description: "where the buyer says that they are",
 });
 
+const OrUnlimited = Type.Integer({ minimum: -1, maximum: MOST, description: "-1: without a limit" });
+
 const Offer = Type.Object({
   plan_id: Type.String(),
   plan_version: Type.String(),
@@ -27,8 +30,20 @@ const Offer = Type.Object({
   tax: Type.Integer({ minimum: 0, maximum: MOST, description: "how much of it is tax" }),
   tax_percent: Type.String(),
   storage_bytes: Type.Integer({ minimum: 0, maximum: MOST }),
-  traffic_bytes_per_month: Type.Integer({ minimum: -1, maximum: MOST, description: "-1: without a limit" }),
+  traffic_bytes_per_month: OrUnlimited,
   premium: Type.Boolean(),
+  limits: Type.Object(
+    {
+      entries: Type.Optional(OrUnlimited),
+      offline_tasks_a_day: Type.Optional(OrUnlimited),
+      versions_kept: Type.Optional(OrUnlimited),
+    },
+    { description: "limits that the plan raises" },
+  ),
+  from: Type.String({
+    description: "a timestamp: it would begin then, after what the buyer has of premium; empty for at once",
+  }),
+  until: Timestamp,
 });
 export type Offer = Static<typeof Offer>;
 
@@ -38,11 +53,18 @@ export const orderOffers = defineCall({
   summary: "What is sold, with its price and tax",
   tag: "vip",
   access: "user",
-  query: Type.Object({ currency: CurrencyCode, country: Country }),
+  query: Type.Object({ currency: Type.Optional(CurrencyCode), country: Country }),
   reply: Type.Object({
     can_pay: Type.Boolean({ description: "false where no payment provider is set up" }),
     is_test: Type.Boolean({ description: "no money moves" }),
     is_country_clear: Type.Boolean({ description: "false where the evidence for the country differs" }),
+    currency: Type.Enum(Object.keys(MINOR_DIGITS) as Currency[], {
+      description: "of the prices: the one that was asked for, else the country's, if anything is sold in it",
+    }),
+    subscription_until: Type.String({
+      description:
+        "a timestamp: until then the buyer has a subscription that they bought, and can't buy another; empty if none",
+    }),
     currencies: Type.Array(CurrencyCode, { description: "those in which anything is sold" }),
     offers: Type.Array(Offer),
   }),
@@ -97,6 +119,7 @@ export const orderShow = defineCall({
     amount: Amount,
     is_test: Type.Boolean({ description: "no money moves" }),
     bill: Type.String({ description: "its number; empty before it is paid" }),
+    given: Type.Array(GivenPlan, { maxItems: 1, description: "the plan that was given for it" }),
   }),
 });
 

@@ -20,6 +20,8 @@ import type { Work } from "./work.ts";
 
 export interface DriveParts extends Foundation, TreeWing, Drive, Pick<Work, "tasks"> {
   readonly previews: Pick<Previews, "thumbnailLink" | "facts" | "knownFacts">;
+  /** Null where nothing is sold. */
+  readonly payments: object | null;
 }
 
 /** The calls of people's own drives and of the services that work in them; `api` is registered below `/api`. */
@@ -40,6 +42,7 @@ export function driveCalls(api: FastifyInstance, parts: DriveParts): void {
     traffic,
     entitlements,
     trashDays: config.trashDays,
+    canBuy: parts.payments !== null,
     publicUrl: config.publicUrl,
   });
   resourceRoutes(api, { offline, errors: taskTexts.errors });

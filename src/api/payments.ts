@@ -16,8 +16,11 @@ export const getNetworkCountry = async (signal: AbortSignal): Promise<string> =>
     .countryCode;
 
 /** What is sold, with its price and tax. */
-export const getOffers = (currency: Currency, country: string, signal: AbortSignal) =>
-  request<typeof orderOffers>("GET", "/vip/v1/order/offers", { query: { currency, country }, signal });
+export const getOffers = (currency: Currency | undefined, country: string, signal: AbortSignal) =>
+  request<typeof orderOffers>("GET", "/vip/v1/order/offers", {
+    query: { ...(currency && { currency }), country },
+    signal,
+  });
 
 /** Orders a plan; answers with the page on which it is paid. */
 export const createOrder = (body: BodyOf<typeof orderCreate>) =>

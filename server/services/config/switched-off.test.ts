@@ -4,6 +4,7 @@ const open = {
   offline: { atOnce: 4, each: 2, daily: 100, allowed: [], torrents: true },
   signUp: { mode: "open", domains: [] },
   ownSignIn: true,
+  payment: { isTest: true },
 } as const;
 
 it("an operator's settings switch capabilities off", () => {
@@ -16,4 +17,5 @@ it("an operator's settings switch capabilities off", () => {
   ]);
   expect(switchedOff({ ...open, signUp: { ...signUp, mode: "closed" } })).toEqual(["sign-up"]);
   expect(switchedOff({ ...open, ownSignIn: false })).toEqual(["sign-up", "passwords"]);
+  expect(switchedOff({ ...open, payment: { isTest: false } })).toEqual(["plans"]);
 });

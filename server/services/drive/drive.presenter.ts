@@ -154,10 +154,17 @@ export function presentQuota(usage: Usage): Quota {
   };
 }
 
+interface AboutFacts {
+  readonly trashDays: number;
+  /** Epoch ms. */
+  readonly premiumUntil: number | null;
+  readonly canBuy: boolean;
+}
+
 export const presentAbout = (
   { entries, ...usage }: DriveUsage,
   traffic: MonthOfTraffic,
-  { trashDays, premiumUntil }: { readonly trashDays: number; readonly premiumUntil: number | null },
+  { trashDays, premiumUntil, canBuy }: AboutFacts,
 ): About => ({
   kind: "drive#about",
   quota: presentQuota(usage),
@@ -171,4 +178,5 @@ export const presentAbout = (
   quotas: { entries: presentQuota({ ...entries, usageInTrash: null }) },
   expires_at: timestamp(premiumUntil),
   user_type: premiumUntil === null ? 0 : 1,
+  can_buy: canBuy,
 });

@@ -31,6 +31,8 @@ export interface DriveRoutes {
   readonly entitlements: Pick<Entitlements, "read">;
   /** Days that entries stay in the trash. */
   readonly trashDays: number;
+  /** Whether plans are sold. */
+  readonly canBuy: boolean;
   /** The server's address as clients know it, without a trailing slash. */
   readonly publicUrl: string;
 }
@@ -64,7 +66,7 @@ export function driveRoutes(app: FastifyInstance, deps: DriveRoutes): void {
 }
 
 function readingRoutes(app: FastifyInstance, deps: DriveRoutes): void {
-  const { database, drive, organize, previews, traffic, entitlements, trashDays } = deps;
+  const { database, drive, organize, previews, traffic, entitlements, trashDays, canBuy } = deps;
   serve(app, calls.filesList, (input) => listFiles(input, { drive, organize, previews }), {
     kept: async ({ identity, request }) => ({
       question: `${identity.userId} ${identity.sessionId} ${request.url}`,
@@ -94,7 +96,7 @@ function readingRoutes(app: FastifyInstance, deps: DriveRoutes): void {
       traffic.thisMonth(identity.userId),
       entitlements.read(database.read, identity.userId),
     ]);
-    return presentAbout(usage, month, { trashDays, premiumUntil });
+    return presentAbout(usage, month, { trashDays, premiumUntil, canBuy });
   });
 }
 

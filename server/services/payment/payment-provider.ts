@@ -16,6 +16,8 @@ export interface PaymentProvider {
   readEvent(webhook: Webhook): ProviderEvent | null;
   /** Gives back so much that `total` has been given back of a page. Asked again, it gives nothing more. Throws `ProviderAway`. */
   refund(checkoutId: string, total: bigint): Promise<void>;
+  /** Forgets pages that ended long ago, if they are kept here. */
+  sweep?(): Promise<void>;
 }
 
 export interface CheckoutWish {

@@ -65,8 +65,10 @@ export async function changeOrder(
 }
 
 export interface ToAsk {
-  readonly states: readonly OrderState[];
-  /** Epoch ms. */
+  /** These are asked about however old they are. */
+  readonly toPay: readonly OrderState[];
+  /** These only if they were made since then (epoch ms). */
+  readonly closed: OrderState;
   readonly madeSince: number;
   /** Epoch ms. */
   readonly askedBefore: number;
@@ -76,18 +78,45 @@ export interface ToAsk {
 /** Orders about which the provider wasn't asked for a while, the longest ago first. */
 export const ordersToAsk = (
   sql: Sql,
-  { states, madeSince, askedBefore, limit }: ToAsk,
+  { toPay, closed, madeSince, askedBefore, limit }: ToAsk,
 ): Promise<PaymentOrderTable[]> =>
   sql
     .selectFrom("payment_order")
     .selectAll()
-    .where("state", "in", states)
+    .where((eb) =>
+      eb.or([
+        eb("state", "in", toPay),
+        eb.and([eb("state", "=", closed), eb("created_at", ">=", madeSince)]),
+      ]),
+    )
     .where("checked_at", "<", askedBefore)
-    .where("created_at", ">=", madeSince)
     .where("checkout_id", "is not", null)
     .orderBy("checked_at")
     .limit(limit)
     .execute();
+
+const UNPAID: readonly OrderState[] = ["open", "pending", "failed", "closed"];
+const FORGOTTEN_AT_ONCE = 1_000;
+
+/** Forgets orders that nobody paid, of which nothing was heard since a time. */
+export async function forgetUnpaid(database: Database, until: number): Promise<void> {
+  const forget = async (tx: Tx) =>
+    (
+      await tx
+        .deleteFrom("payment_order")
+        .where("id", "in", (eb) =>
+          eb
+            .selectFrom("payment_order")
+            .select("id")
+            .where("state", "in", UNPAID)
+            .where("checked_at", "<=", until)
+            .limit(FORGOTTEN_AT_ONCE),
+        )
+        .returning("id")
+        .execute()
+    ).length;
+  while ((await database.write(forget)) >= FORGOTTEN_AT_ONCE);
+}
 
 /** Keeps an event; false when it came before. */
 export async function insertEvent(tx: Tx, row: PaymentEventTable): Promise<boolean> {

@@ -4,7 +4,10 @@ import { DEFAULT_LOCALE, isLocale } from "../../../contract/locales.ts";
 import { orderCreate, orderOffers, orderShow } from "../../../contract/payments.ts";
 import { failure } from "../../platform/failure.ts";
 import { serve } from "../../platform/http/serve.ts";
+import { timestamp } from "../../platform/text/timestamp.ts";
 import { placeOf } from "../bill/index.ts";
+import { presentGiven } from "../plan/index.ts";
+import { homeCurrency } from "./orders/home-currency.ts";
 import { presentOffer } from "./orders/offer.presenter.ts";
 import { ProviderAway } from "./payment-provider.ts";
 import { PaymentRefused } from "./payment-refused.ts";
@@ -12,7 +15,10 @@ import type { Payments } from "./payment.service.ts";
 
 export interface PaymentRoutes {
   /** Null where no provider is set up. */
-  readonly payments: Pick<Payments, "currencies" | "offers" | "order" | "find" | "isTest"> | null;
+  readonly payments: Pick<
+    Payments,
+    "currencies" | "offers" | "order" | "find" | "given" | "subscriptionUntil" | "isTest"
+  > | null;
   /** The country of an address; null if nobody knows. */
   readonly countryOf: (address: string) => string | null;
 }
@@ -24,14 +30,21 @@ export function paymentRoutes(app: FastifyInstance, { payments, countryOf }: Pay
 
   serve(app, orderOffers, async ({ query, identity, request, locale }) => {
     const decided = placeOf({ stated: query.country, network: countryOf(request.ip) });
-    const answer = { can_pay: payments !== null, is_test: isTest, is_country_clear: decided.isSettled };
     const currencies = [...(payments?.currencies() ?? [])];
-    if (!payments || !decided.isSettled) return { ...answer, currencies, offers: [] };
-    const wish = { ownerId: identity.userId, currency: query.currency, place: decided.place };
+    const currency = query.currency ?? homeCurrency(query.country, currencies);
+    const answer = {
+      can_pay: payments !== null,
+      is_test: isTest,
+      is_country_clear: decided.isSettled,
+      currency,
+      currencies,
+      subscription_until: timestamp((await payments?.subscriptionUntil(identity.userId)) ?? null),
+    };
+    if (!payments || !decided.isSettled) return { ...answer, offers: [] };
+    const wish = { ownerId: identity.userId, currency, place: decided.place };
     const words = isLocale(locale) ? locale : DEFAULT_LOCALE;
     return {
       ...answer,
-      currencies,
       offers: (await payments.offers(wish)).map((offer) => presentOffer(offer, words)),
     };
   });
@@ -61,9 +74,10 @@ export function paymentRoutes(app: FastifyInstance, { payments, countryOf }: Pay
     { limit: ORDERS },
   );
 
-  serve(app, orderShow, async ({ query, identity }) => {
+  serve(app, orderShow, async ({ query, identity, locale }) => {
     const order = await payments?.find(identity.userId, query.id);
-    if (!order || !isCurrency(order.currency)) throw failure("not_found");
+    if (!payments || !order || !isCurrency(order.currency)) throw failure("not_found");
+    const given = await payments.given(order);
     return {
       state: order.state,
       plan_id: order.plan_id,
@@ -72,6 +86,7 @@ export function paymentRoutes(app: FastifyInstance, { payments, countryOf }: Pay
       amount: order.amount,
       is_test: order.is_test === 1,
       bill: order.bill_number ?? "",
+      given: given ? [presentGiven(given, locale)] : [],
     };
   });
 }

@@ -1,9 +1,9 @@
 import type { Currency } from "../../../contract/currencies.ts";
 import type { Database, Tx } from "../../database.ts";
 import type { Bills } from "../bill/index.ts";
-import type { PlanGrants, Plans } from "../plan/index.ts";
+import type { PlanGrant, PlanGrants, Plans } from "../plan/index.ts";
 import { currenciesOf, offers, type Offer, type OfferWish } from "./orders/offers.ts";
-import { placeOrder, type OrderWish } from "./orders/orders.ts";
+import { placeOrder, subscriptionUntil, type OrderWish } from "./orders/orders.ts";
 import { ProviderAway, type OpenedCheckout, type PaymentProvider, type Webhook } from "./payment-provider.ts";
 import { PaymentRefused } from "./payment-refused.ts";
 import * as repository from "./payment.repository.ts";
@@ -21,6 +21,10 @@ export interface Payments {
   order(wish: OrderWish): Promise<OpenedCheckout & { readonly orderId: string }>;
   /** An order of somebody; null when it isn't theirs. */
   find(ownerId: string, orderId: string): Promise<PaymentOrderTable | null>;
+  /** The end (epoch ms) of the subscription that somebody has bought; null when they have none. */
+  subscriptionUntil(ownerId: string): Promise<number | null>;
+  /** What was given for an order; null before that. */
+  given(order: PaymentOrderTable): Promise<PlanGrant | null>;
   /** Keeps what a provider tells, to be worked on; false when it isn't from the provider. */
   receive(webhook: Webhook): Promise<boolean>;
   /** Works on what is due; resolves with how much that was. */
@@ -36,10 +40,14 @@ export interface Payments {
 export interface PaymentParts {
   readonly database: Database;
   readonly bills: Pick<Bills, "quote" | "issue" | "credit">;
-  readonly planGrants: Pick<PlanGrants, "give" | "takeBack" | "held">;
+  readonly planGrants: Pick<PlanGrants, "give" | "takeBack" | "held" | "list">;
   readonly plans: Plans;
   readonly provider: PaymentProvider;
   readonly now: () => number;
+  /** The end of somebody's premium (epoch ms); null for who isn't premium. */
+  readonly premiumUntil: (ownerId: string) => Promise<number | null>;
+  /** False for somebody who leaves, or has left. Locks their account until the end of the transaction. */
+  readonly mayHave: (tx: Tx, ownerId: string) => Promise<boolean>;
   readonly changed: (tx: Tx, ownerId: string) => Promise<void>;
   /** Tells the operator about something that mustn't be, in a sentence. */
   readonly alarm: (fault: string) => void;
@@ -50,10 +58,10 @@ const LONGEST_PAUSE_MS = 3_600_000;
 const QUIET_MS = 600_000;
 /** A page can't be paid for longer than a day. */
 const ASKED_FOR_MS = 7 * 86_400_000;
-/** Longer than any provider repeats itself. */
-const EVENTS_KEPT_MS = 90 * 86_400_000;
+/** Longer than any provider repeats itself, and than anybody asks about what they didn't buy. */
+const KEPT_MS = 90 * 86_400_000;
 const ASKED_AT_ONCE = 50;
-const STILL_TO_SETTLE = ["open", "pending", "failed", "closed"] as const;
+const TO_PAY = ["open", "pending", "failed"] as const;
 
 export function createPayments(parts: PaymentParts): Payments {
   const { database, provider, now, alarm } = parts;
@@ -62,6 +70,18 @@ export function createPayments(parts: PaymentParts): Payments {
     const settled = await settle(parts, provider, checkoutId, ended);
     if (!settled.isDone) alarm(settled.fault);
     return settled;
+  }
+
+  /** Asks about an order; nobody who leaves can pay one any more. */
+  async function ask({
+    owner_id: ownerId,
+    checkout_id: checkoutId,
+    state,
+  }: PaymentOrderTable): Promise<void> {
+    if (checkoutId === null) return;
+    const isStaying = state === "closed" || (await database.write((tx) => parts.mayHave(tx, ownerId)));
+    if (!isStaying) await provider.closeCheckout(checkoutId);
+    await look(checkoutId);
   }
 
   async function workOnEvent(event: PaymentEventTable): Promise<void> {
@@ -83,6 +103,13 @@ export function createPayments(parts: PaymentParts): Payments {
     async find(ownerId, orderId) {
       const order = await repository.findOrder(database.read, orderId);
       return order?.owner_id === ownerId ? order : null;
+    },
+
+    subscriptionUntil: (ownerId) => subscriptionUntil(parts, ownerId),
+
+    async given({ owner_id: ownerId, grant_id: id }) {
+      const grants = id === null ? [] : await parts.planGrants.list(database.read, ownerId);
+      return grants.find((grant) => grant.id === id) ?? null;
     },
 
     async receive(webhook) {
@@ -114,15 +141,23 @@ export function createPayments(parts: PaymentParts): Payments {
     async reconcile() {
       const at = now();
       const orders = await repository.ordersToAsk(database.read, {
-        states: STILL_TO_SETTLE,
+        toPay: TO_PAY,
+        closed: "closed",
         madeSince: at - ASKED_FOR_MS,
         askedBefore: at - QUIET_MS,
         limit: ASKED_AT_ONCE,
       });
-      for (const { checkout_id: checkoutId } of orders) if (checkoutId !== null) await look(checkoutId);
+      const faults: unknown[] = [];
+      // One about which the provider says nothing keeps no others waiting.
+      for (const order of orders) await ask(order).catch((fault: unknown) => faults.push(fault));
+      if (faults.length > 0) throw new AggregateError(faults, "orders could not be asked about");
     },
 
-    sweep: () => repository.forgetEvents(database, now() - EVENTS_KEPT_MS),
+    async sweep() {
+      await repository.forgetEvents(database, now() - KEPT_MS);
+      await repository.forgetUnpaid(database, now() - KEPT_MS);
+      await provider.sweep?.();
+    },
 
     async refund(orderId, amount) {
       const order = await repository.findOrder(database.read, orderId);

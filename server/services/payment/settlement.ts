@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../database.ts";
 import { BillRefused, type Bills } from "../bill/index.ts";
 import type { PlanGrant, PlanGrants, Plans } from "../plan/index.ts";
 import { boughtTime, timeTakenBack } from "./orders/bought-time.ts";
-import type { Checkout, PaymentProvider } from "./payment-provider.ts";
+import { ProviderAway, type Checkout, type PaymentProvider } from "./payment-provider.ts";
 import * as repository from "./payment.repository.ts";
 import type { PaymentOrderTable } from "./payment.table.ts";
 
@@ -13,6 +13,8 @@ export interface SettlementParts {
   readonly planGrants: Pick<PlanGrants, "give" | "takeBack">;
   readonly plans: Plans;
   readonly now: () => number;
+  /** False for somebody who leaves, or has left. Locks their account until the end of the transaction. */
+  readonly mayHave: (tx: Tx, ownerId: string) => Promise<boolean>;
   /** Tells the tabs of somebody that an order of theirs has changed. */
   readonly changed: (tx: Tx, ownerId: string) => Promise<void>;
 }
@@ -20,26 +22,45 @@ export interface SettlementParts {
 /** A page on which nothing may be settled, in a sentence for the operator. */
 export type Settled = { readonly isDone: true } | { readonly isDone: false; readonly fault: string };
 
+type Ended = (tx: Tx, state: "done" | "refused") => Promise<void>;
+
 const DONE: Settled = { isDone: true };
+/** Somebody paid who can have nothing for it: all of it is to be given back first. */
+const OWED = "owed";
 
 /**
  * Brings an order to what its provider's page says now: what was paid is booked, given and billed once, what was given back is
  * taken back in proportion. Everything in one transaction, so it may be repeated at any time, by any server. `ended` runs in
- * the same transaction.
+ * the same transaction. Throws `ProviderAway`.
  */
 export async function settle(
   parts: SettlementParts,
   provider: PaymentProvider,
   checkoutId: string,
-  ended: (tx: Tx, state: "done" | "refused") => Promise<void> = async () => undefined,
+  ended: Ended = async () => undefined,
 ): Promise<Settled> {
+  const settled = await settleOnce(parts, provider, checkoutId, ended);
+  if (settled !== OWED) return settled;
+  const again = await settleOnce(parts, provider, checkoutId, ended);
+  if (again === OWED) throw new ProviderAway(`the money of the page ${checkoutId} isn't given back yet`);
+  return again;
+}
+
+async function settleOnce(
+  parts: SettlementParts,
+  provider: PaymentProvider,
+  checkoutId: string,
+  ended: Ended,
+): Promise<Settled | typeof OWED> {
   const checkout = await provider.readCheckout(checkoutId);
   try {
-    return await parts.database.write(async (tx) => {
-      const settled = checkout ? await settleIn(tx, parts, provider, checkout) : foreign(checkoutId);
-      await ended(tx, settled.isDone ? "done" : "refused");
-      return settled;
+    const settled = await parts.database.write(async (tx) => {
+      const came = checkout ? await settleIn(tx, parts, provider, checkout) : foreign(checkoutId);
+      if (came !== OWED) await ended(tx, came.isDone ? "done" : "refused");
+      return came;
     });
+    if (settled === OWED && checkout) await provider.refund(checkoutId, checkout.amount);
+    return settled;
   } catch (error) {
     if (!(error instanceof BillRefused)) throw error;
     const fault = `order ${checkout?.orderId ?? ""} can't be billed (${error.reason}): ${error.message}`;
@@ -58,7 +79,7 @@ async function settleIn(
   parts: SettlementParts,
   provider: PaymentProvider,
   checkout: Checkout,
-): Promise<Settled> {
+): Promise<Settled | typeof OWED> {
   const order = await repository.lockOrder(tx, checkout.orderId, parts.now());
   if (order?.provider !== provider.name || order.checkout_id !== checkout.id) return foreign(checkout.id);
   const fault = faultOf(order, checkout);
@@ -67,7 +88,7 @@ async function settleIn(
     return { isDone: false, fault: `order ${order.id}: ${fault}` };
   }
   if (checkout.state !== "paid") await note(tx, parts, order, checkout.state);
-  else if (order.state !== "paid" && order.state !== "refunded") await give(tx, parts, order, checkout);
+  else if (order.state !== "paid" && order.state !== "refunded") return take(tx, parts, order, checkout);
   else if (Number(checkout.refunded) > order.refunded) await takeBack(tx, parts, order, checkout);
   return DONE;
 }
@@ -102,6 +123,24 @@ async function note(
   const key = next === "closed" ? { subscription_key: null } : {};
   await repository.changeOrder(tx, order.id, { state: next, ...key });
   await changed(tx, order.owner_id);
+}
+
+/** Money that came is what its order was for, unless its person had it back already, or leaves. */
+async function take(
+  tx: Tx,
+  parts: SettlementParts,
+  order: PaymentOrderTable,
+  checkout: Checkout,
+): Promise<Settled | typeof OWED> {
+  if (checkout.refunded === checkout.amount) {
+    const back = { state: "refunded", refunded: order.amount, subscription_key: null } as const;
+    await repository.changeOrder(tx, order.id, back);
+    await parts.changed(tx, order.owner_id);
+    return DONE;
+  }
+  if (!(await parts.mayHave(tx, order.owner_id))) return OWED;
+  await give(tx, parts, order, checkout);
+  return DONE;
 }
 
 async function give(

@@ -1,5 +1,6 @@
 export { entitlementAt, type Entitlement, type TrafficRules } from "./entitlement.ts";
 export { givenBytes } from "./given-bytes.ts";
+export { presentGiven } from "./given-plan.ts";
 export { createEntitlements, type Entitlements } from "./grants/entitlements.ts";
 export { refuseMissingPlans } from "./grants/missing-plans.ts";
 export { createPlanGrants } from "./grants/plan-grants.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AWAITED_PLACES, DRIVE_PLACES, isDrivePath } from "../../../contract/drive-address.ts";
+import { DRIVE_PLACES, isDrivePath } from "../../../contract/drive-address.ts";
 import { NAV_PLACES } from "./nav-places.ts";
 
 const routes = readFileSync(join(__dirname, "DriveRoute.tsx"), "utf8");
@@ -14,9 +14,8 @@ test("the server knows each page the drive has: an address without one is answer
   expect(isDrivePath("/drive/nowhere")).toBe(false);
 });
 
-test("each place that texts may lead to is a page of the drive, unless it is awaited", () => {
+test("each place that texts may lead to is a page of the drive", () => {
   expect(DRIVE_PLACES.filter((place) => !paths.includes(`/${place}`))).toEqual([]);
-  expect(AWAITED_PLACES.filter((place) => isDrivePath(`/drive/${place}`))).toEqual([]);
 });
 
 test("the navigation leads to pages of the drive", () => {

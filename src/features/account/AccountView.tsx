@@ -32,6 +32,7 @@ import { useKeptPlace } from "./use-kept-place.ts";
 export function AccountView(_: RouteComponentProps) {
   const { t } = useTranslation(["account", "places"]);
   const { profile, about, error } = useAccount();
+  const canBuy = about?.can_buy ?? false;
   const isMissing = !profile || !about;
   const hasFailed = isMissing && error !== undefined;
   const { all } = useRefreshAccount();
@@ -60,16 +61,27 @@ export function AccountView(_: RouteComponentProps) {
                 </div>
               </StorageMeter>
               <RoomButton />
+              {canBuy && (
+                <div className={styles.actions}>
+                  <ButtonLink href="/drive/payment/storage">{t("plan.moreStorage")}</ButtonLink>
+                </div>
+              )}
             </Card>
             <Card id="account-plan" title={t("plan.title")}>
               <HeldPlans labelledBy="account-plan" />
               <div className={styles.actions}>
+                {canBuy && <ButtonLink href="/drive/payment">{t("plan.see")}</ButtonLink>}
                 <ButtonLink href="/drive/payment/redeem">{t("redeem.title")}</ButtonLink>
               </div>
             </Card>
             <Card id="account-traffic" title={t("places:traffic.label")}>
               <TrafficMeter />
               <p className={styles.text}>{t("places:traffic.text")}</p>
+              {canBuy && (
+                <div className={styles.actions}>
+                  <ButtonLink href="/drive/payment/traffic">{t("plan.moreTraffic")}</ButtonLink>
+                </div>
+              )}
             </Card>
           </>
         )}

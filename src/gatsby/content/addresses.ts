@@ -1,5 +1,5 @@
 import { BRAND } from "../../../contract/brand.ts";
-import { AWAITED_PLACES, DRIVE_PLACES } from "../../../contract/drive-address.ts";
+import { DRIVE_PLACES } from "../../../contract/drive-address.ts";
 import { PAGE_ROUTES } from "../pages/page-routes.ts";
 import { isOriginal, type ContentFile } from "./content-files.ts";
 import { listOf } from "./field-types.ts";
@@ -9,7 +9,7 @@ import { markdownOf } from "./markdown-of.ts";
 export type Addresses = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Texts may lead to these places of the drive. */
-const DRIVE = [...DRIVE_PLACES, ...AWAITED_PLACES].map((place) => `/drive/${place}`);
+const DRIVE = DRIVE_PLACES.map((place) => `/drive/${place}`);
 const WITHOUT_TEXT = ["/", "/blog", "/help-center", "/policy", "/policy/update", "/policies.json", ...DRIVE];
 
 /**

@@ -87,7 +87,8 @@ function startOne(database: Database, quotaBytes: number, pending: Map<string, P
   const drive = buildDrive(ground, wing, listed(pending));
   const { worker, tasks } = buildWork(ground, wing, drive.driveHandlers);
   const previews = { thumbnailLink: () => "", facts: async () => null, knownFacts: async () => new Map() };
-  const app = serveApi((api) => driveCalls(api, { ...ground, ...wing, ...drive, tasks, previews }));
+  const parts = { ...ground, ...wing, ...drive, tasks, previews, payments: null };
+  const app = serveApi((api) => driveCalls(api, parts));
   return { database, tree: wing.tree, worker, tasks, app };
 }
 

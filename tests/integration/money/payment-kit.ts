@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Database } from "../../../server/database.ts";
 import { createPayments, createTestProvider } from "../../../server/services/payment/index.ts";
 import type { Currency } from "../../../contract/currencies.ts";
-import { createPlanGrants, readPlans } from "../../../server/services/plan/index.ts";
+import { createEntitlements, createPlanGrants, readPlans } from "../../../server/services/plan/index.ts";
 import { setGranted } from "../../../server/services/tree/index.ts";
 import { MONTHLY, officeOf, place } from "./bills-kit.ts";
 
@@ -13,6 +13,8 @@ const plans = readPlans(join(import.meta.dirname, "../../../content"));
 export function shopOf(database: Database, now: () => number) {
   const office = officeOf(database, now, null);
   const faults: string[] = [];
+  const leavers = new Set<string>();
+  const entitlements = createEntitlements({ database, plans, now });
   const planGrants = createPlanGrants({
     database,
     ledger: office.ledger,
@@ -34,10 +36,12 @@ export function shopOf(database: Database, now: () => number) {
     plans,
     provider,
     now,
+    premiumUntil: async (ownerId) => (await entitlements.read(database.read, ownerId)).premiumUntil,
+    mayHave: async (_tx, ownerId) => !leavers.has(ownerId),
     changed: async () => undefined,
     alarm: (fault) => faults.push(fault),
   });
-  return { office, planGrants, provider, payments, faults };
+  return { office, planGrants, provider, payments, faults, leavers };
 }
 export type Shop = ReturnType<typeof shopOf>;
 

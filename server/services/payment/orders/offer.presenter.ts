@@ -1,8 +1,10 @@
 import type { Locale } from "../../../../contract/locales.ts";
 import type { Offer as ShownOffer } from "../../../../contract/payments.ts";
+import { timestamp } from "../../../platform/text/timestamp.ts";
 import type { Offer } from "./offers.ts";
 
-export function presentOffer({ plan, gross, tax, taxPercent }: Offer, locale: Locale): ShownOffer {
+export function presentOffer(offer: Offer, locale: Locale): ShownOffer {
+  const { plan, gross, tax, taxPercent, from, until } = offer;
   const { storageBytes = 0, trafficBytesPerMonth = 0, premium = false } = plan.grants;
   if (plan.kind === "free") throw new Error("nobody sells the free plan");
   return {
@@ -15,7 +17,20 @@ export function presentOffer({ plan, gross, tax, taxPercent }: Offer, locale: Lo
     tax: Number(tax),
     tax_percent: taxPercent,
     storage_bytes: storageBytes,
-    traffic_bytes_per_month: trafficBytesPerMonth === "unlimited" ? -1 : trafficBytesPerMonth,
+    traffic_bytes_per_month: orUnlimited(trafficBytesPerMonth),
     premium,
+    limits: presentLimits(plan.grants.limits),
+    from: timestamp(from),
+    until: timestamp(until),
   };
 }
+
+type Limits = NonNullable<Offer["plan"]["grants"]["limits"]>;
+
+const presentLimits = ({ entries, offlineTasksADay, versionsKept }: Limits = {}): ShownOffer["limits"] => ({
+  ...(entries !== undefined && { entries: orUnlimited(entries) }),
+  ...(offlineTasksADay !== undefined && { offline_tasks_a_day: orUnlimited(offlineTasksADay) }),
+  ...(versionsKept !== undefined && { versions_kept: orUnlimited(versionsKept) }),
+});
+
+const orUnlimited = (amount: number | "unlimited"): number => (amount === "unlimited" ? -1 : amount);

@@ -12,6 +12,10 @@ export interface Offer {
   readonly tax: bigint;
   /** In percent. */
   readonly taxPercent: string;
+  /** When it would begin (epoch ms); null: at once. */
+  readonly from: number | null;
+  /** Epoch ms; null: without end. */
+  readonly until: number | null;
 }
 
 export interface OfferWish {
@@ -30,8 +34,14 @@ export async function offers(
   const sold = parts.plans
     .newest(at)
     .filter(({ kind, prices }) => kind !== "free" && prices?.[wish.currency]);
+  const premiumUntil = await parts.premiumUntil(wish.ownerId);
   return Promise.all(
-    sold.map(async (plan) => ({ plan, ...(await priceOf(parts, { ...wish, plan, isTest, at })) })),
+    sold.map(async (plan) => {
+      const from = plan.grants.premium ? premiumUntil : null;
+      const lasts = boughtTime(plan, at);
+      const until = lasts === null ? null : (from ?? at) + lasts;
+      return { plan, from, until, ...(await priceOf(parts, { ...wish, plan, isTest, at })) };
+    }),
   );
 }
 
@@ -45,7 +55,7 @@ interface PriceWish extends OfferWish {
 export async function priceOf(
   { database, bills }: Pick<OrderParts, "database" | "bills">,
   { ownerId, currency, place, plan, isTest, at }: PriceWish,
-): Promise<Omit<Offer, "plan">> {
+): Promise<Pick<Offer, "gross" | "tax" | "taxPercent">> {
   const lasts = boughtTime(plan, at);
   const lines = [{ kind: "plan", plan, from: at, until: lasts === null ? null : at + lasts }] as const;
   const quote = await bills.quote(database.read, ownerId, { currency, lines, place, isTest, at });

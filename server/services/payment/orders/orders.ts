@@ -26,8 +26,12 @@ export interface OrderParts {
   readonly bills: Pick<Bills, "quote">;
   readonly plans: Plans;
   readonly planGrants: Pick<PlanGrants, "held">;
+  /** The end of somebody's premium (epoch ms); null for who isn't premium. */
+  readonly premiumUntil: (ownerId: string) => Promise<number | null>;
   /** The one by which is paid. */
   readonly provider: PaymentProvider;
+  /** False for somebody who leaves, or has left. Locks their account until the end of the transaction. */
+  readonly mayHave: (tx: Tx, ownerId: string) => Promise<boolean>;
   readonly now: () => number;
 }
 
@@ -86,10 +90,11 @@ const isSame = (
 /** The order of a request, or of another tab that wants the same; else a new one. */
 async function keep(
   tx: Tx,
-  { provider, planGrants, now }: OrderParts,
+  { provider, planGrants, mayHave, now }: OrderParts,
   wish: OrderWish,
   { plan, replaced }: { readonly plan: PlanVersion; readonly replaced: string | undefined },
 ): Promise<PaymentOrderTable> {
+  if (!(await mayHave(tx, wish.ownerId))) throw new PaymentRefused("unknown", `${wish.ownerId} leaves`);
   const at = now();
   const requestKey = `${wish.ownerId}/${wish.request}`;
   const isSubscription = plan.kind === "subscription";
@@ -135,6 +140,17 @@ async function closeUnlessPaid(tx: Tx, id: string, at: number): Promise<void> {
   const order = await repository.lockOrder(tx, id, at);
   if (order && TO_PAY.includes(order.state))
     await repository.changeOrder(tx, id, { state: "closed", subscription_key: null });
+}
+
+/** The end (epoch ms) of the subscription that somebody has bought; null when they have none. */
+export async function subscriptionUntil(
+  { database, planGrants }: Pick<OrderParts, "database" | "planGrants">,
+  ownerId: string,
+): Promise<number | null> {
+  const order = await repository.findSubscription(database.read, ownerId);
+  if (order?.state !== "paid") return null;
+  const held = await planGrants.held(database.read, ownerId);
+  return held.find(({ id }) => id === order.grant_id)?.until ?? null;
 }
 
 /** A subscription that has run out makes room for the next one. */

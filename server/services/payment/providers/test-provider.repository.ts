@@ -1,4 +1,5 @@
-import type { Sql, Tx } from "../../../database.ts";
+import type { Database, Sql, Tx } from "../../../database.ts";
+import { deleteOld } from "../../../platform/db/delete-old.ts";
 import type { TestCheckoutTable } from "../payment.table.ts";
 
 /** The page of an order, made unless it is there. */
@@ -18,18 +19,25 @@ export async function openCheckout(tx: Tx, row: TestCheckoutTable): Promise<Test
 export const findCheckout = (sql: Sql, id: string): Promise<TestCheckoutTable | undefined> =>
   sql.selectFrom("test_checkout").selectAll().where("id", "=", id).executeTakeFirst();
 
+interface Move {
+  readonly from: readonly TestCheckoutTable["state"][];
+  readonly to: TestCheckoutTable["state"];
+  /** A page that is older (epoch ms) has ended. */
+  readonly since: number;
+}
+
 /** Brings a page to a state, if it is in one of others; what it is then. */
 export async function moveCheckout(
   tx: Tx,
   id: string,
-  from: readonly TestCheckoutTable["state"][],
-  to: TestCheckoutTable["state"],
+  { from, to, since }: Move,
 ): Promise<TestCheckoutTable | undefined> {
   await tx
     .updateTable("test_checkout")
     .set({ state: to })
     .where("id", "=", id)
     .where("state", "in", from)
+    .where("created_at", ">", since)
     .execute();
   return findCheckout(tx, id);
 }
@@ -45,3 +53,16 @@ export async function refundCheckout(tx: Tx, id: string, total: number): Promise
     .where("amount", ">=", total)
     .execute();
 }
+
+/** Forgets the pages made until a time on which nothing was paid. */
+export async function forgetUnpaid(tx: Tx, until: number): Promise<void> {
+  await tx
+    .deleteFrom("test_checkout")
+    .where("created_at", "<=", until)
+    .where("state", "!=", "paid")
+    .execute();
+}
+
+/** Forgets the pages made until a time. */
+export const forgetCheckouts = (database: Database, until: number): Promise<void> =>
+  deleteOld(database, { table: "test_checkout", key: ["id"], by: "created_at" }, until);

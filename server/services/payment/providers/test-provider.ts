@@ -24,6 +24,13 @@ export interface TestProviderParts {
   readonly now: () => number;
 }
 
+/** A page that isn't paid ends after a day. */
+const PAGE_LASTS_MS = 86_400_000;
+/** Orders are asked about for a week. */
+const UNPAID_KEPT_MS = 8 * 86_400_000;
+/** Nobody gives back later what was bought for a year. */
+const KEPT_MS = 800 * 86_400_000;
+
 const UNPAID = ["open", "confirming", "failed"] as const;
 
 const ACTS = {
@@ -38,6 +45,8 @@ const ACTS = {
 >;
 
 export function createTestProvider({ database, secret, pageOf, now }: TestProviderParts): TestProvider {
+  const since = () => now() - PAGE_LASTS_MS;
+
   return {
     name: "test",
     isTest: true,
@@ -57,10 +66,12 @@ export function createTestProvider({ database, secret, pageOf, now }: TestProvid
     },
     async readCheckout(id) {
       const row = await repository.findCheckout(database.read, id);
-      return row ? checkoutOf(row) : null;
+      return row ? checkoutOf(row, since()) : null;
     },
     async closeCheckout(id) {
-      await database.write((tx) => repository.moveCheckout(tx, id, UNPAID, "left"));
+      await database.write((tx) =>
+        repository.moveCheckout(tx, id, { from: UNPAID, to: "left", since: since() }),
+      );
     },
     readEvent({ body, signature }) {
       return isSigned(secret, body, signature, now()) ? eventIn(body) : null;
@@ -70,21 +81,28 @@ export function createTestProvider({ database, secret, pageOf, now }: TestProvid
     },
     async act(id, act) {
       const { from, to } = ACTS[act];
-      const row = await database.write((tx) => repository.moveCheckout(tx, id, from, to));
+      const row = await database.write((tx) => repository.moveCheckout(tx, id, { from, to, since: since() }));
       if (!row) return null;
       const body = Buffer.from(JSON.stringify({ id: `${id}:${row.state}:${row.refunded}`, checkout: id }));
       return { body, signature: signWebhook(secret, body, now()) };
     },
+    async sweep() {
+      await database.write((tx) => repository.forgetUnpaid(tx, now() - UNPAID_KEPT_MS));
+      await repository.forgetCheckouts(database, now() - KEPT_MS);
+    },
   };
 }
 
-const checkoutOf = ({ id, order_id, currency, amount, state, refunded }: TestCheckoutTable): Checkout => ({
+const checkoutOf = (
+  { id, order_id, currency, amount, state, refunded, created_at }: TestCheckoutTable,
+  since: number,
+): Checkout => ({
   id,
   orderId: order_id,
   isTest: true,
   currency,
   amount: BigInt(amount),
-  state,
+  state: state === "paid" || created_at > since ? state : "left",
   refunded: BigInt(refunded),
 });
 

@@ -1,19 +1,37 @@
 import { useLocation, type RouteComponentProps } from "@reach/router";
 import { useCallback, useEffect } from "react";
+import { moneyText } from "../../../../contract/bill-words.ts";
 import { getOrder } from "../../../api/payments.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
-import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
+import { CircleAlert, CircleCheck, Hourglass } from "../../../components/icons.ts";
+import { Late } from "../../../components/Late.tsx";
 import { PageFrame } from "../../../components/PageFrame.tsx";
+import { PlanWords } from "../../../components/PlanWords.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useAccount } from "../../../state/account.ts";
 import { usePageTitle } from "../../../state/use-page-title.ts";
+import { TestNotice } from "../plans/TestNotice.tsx";
 import { useAnswer } from "../use-answer.ts";
+import * as styles from "./Order.module.css";
 
 /** For news that the stream didn't bring. */
 const ASKED_AGAIN_MS = 5_000;
-const SETTLED: readonly string[] = ["paid", "refunded", "closed", "refused"];
+
+type Order = Awaited<ReturnType<typeof getOrder>>;
+
+const ICONS = {
+  open: Hourglass,
+  pending: Hourglass,
+  failed: CircleAlert,
+  closed: CircleAlert,
+  refused: CircleAlert,
+  paid: CircleCheck,
+  refunded: CircleCheck,
+} as const satisfies Record<Order["state"], unknown>;
+
+const MAY_CHANGE: readonly Order["state"][] = ["open", "pending", "failed"];
 
 /** `/drive/payment/order?id=…`: where people come back to from the provider. It gives nothing, and tells what has been given. */
 export function OrderView(_: RouteComponentProps) {
@@ -22,29 +40,52 @@ export function OrderView(_: RouteComponentProps) {
   const { about } = useAccount();
   const ask = useCallback((signal: AbortSignal) => getOrder(id, signal), [id]);
   const { answer, retry } = useAnswer(ask);
-  const state = answer.status === "ready" ? answer.value.state : null;
+  const isOpen = answer.status === "ready" && MAY_CHANGE.includes(answer.value.state);
   useEffect(retry, [about, retry]);
   useEffect(() => {
-    if (state === null || SETTLED.includes(state)) return;
+    if (!isOpen) return;
     const timer = setInterval(retry, ASKED_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [state, retry]);
+  }, [isOpen, retry]);
   usePageTitle(t("order.heading"));
   return (
     <PageFrame title={t("order.heading")}>
-      {answer.status === "loading" && <Skeleton inlineSize="100%" />}
-      {answer.status === "failed" && <ErrorState error={answer.error} onRetry={retry} />}
-      {state !== null && (
-        <div role="status">
-          <EmptyState title={t(`order.state.${state}`)} text={t(`order.text.${state}`)}>
-            {state === "paid" || state === "refunded" ? (
-              <ButtonLink href="/drive/payment/bills">{t("order.toBills")}</ButtonLink>
-            ) : (
-              <ButtonLink href="/drive/payment">{t("order.toPlans")}</ButtonLink>
-            )}
-          </EmptyState>
-        </div>
+      {answer.status === "loading" && (
+        <>
+          <Skeleton inlineSize="100%" />
+          <Late onRetry={retry} />
+        </>
       )}
+      {answer.status === "failed" && <ErrorState error={answer.error} onRetry={retry} />}
+      {answer.status === "ready" && <Told {...answer.value} />}
     </PageFrame>
+  );
+}
+
+function Told({ state, amount, currency, is_test, given, bill }: Order) {
+  const { t, i18n } = useTranslation("account");
+  const Icon = ICONS[state];
+  const price = moneyText(amount, currency, i18n.language);
+  return (
+    <section className={styles.panel} aria-labelledby="order">
+      {is_test && <TestNotice />}
+      <div role="status" className={styles.told}>
+        <h2 id="order" className={`${styles.title} ${styles[state]}`}>
+          <Icon aria-hidden />
+          {t(`order.state.${state}`)}
+        </h2>
+        <p className={styles.text}>{t(`order.text.${state}`, { price })}</p>
+      </div>
+      {state === "paid" && given.map((plan) => <PlanWords key={plan.plan_id} plan={plan} />)}
+      <div className={styles.actions}>
+        {state === "paid" && <ButtonLink href="/drive/all">{t("order.toFiles")}</ButtonLink>}
+        {bill !== "" && (
+          <ButtonLink href="/drive/payment/bills" variant="quiet">
+            {t("order.toBills")}
+          </ButtonLink>
+        )}
+        {state !== "paid" && <ButtonLink href="/drive/payment">{t("order.toPlans")}</ButtonLink>}
+      </div>
+    </section>
   );
 }

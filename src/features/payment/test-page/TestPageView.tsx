@@ -48,7 +48,11 @@ export function TestPageView(_: RouteComponentProps) {
         <Card
           id="test-page"
           title={t("bills.test")}
-          aside={<strong>{moneyText(answer.value.amount, answer.value.currency, i18n.language)}</strong>}
+          aside={
+            <strong className={styles.amount}>
+              {moneyText(answer.value.amount, answer.value.currency, i18n.language)}
+            </strong>
+          }
           className={styles.page}
         >
           <p role="status">{t(`testPage.state.${answer.value.state}`)}</p>

@@ -1,0 +1,81 @@
+import { useRef, useState } from "react";
+import { moneyText } from "../../../../contract/bill-words.ts";
+import type { Currency } from "../../../../contract/currencies.ts";
+import type { Offer } from "../../../../contract/payments.ts";
+import { createOrder } from "../../../api/payments.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { FormError } from "../../../components/FormError.tsx";
+import { useSubmission } from "../../../components/use-submission.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { ChangesToday } from "./ChangesToday.tsx";
+import * as styles from "./Plans.module.css";
+import { PlanPrice } from "./PlanPrice.tsx";
+import { TestNotice } from "./TestNotice.tsx";
+
+interface Props {
+  readonly offer: Offer;
+  readonly currency: Currency;
+  readonly country: string;
+  /** No money moves. */
+  readonly isTest: boolean;
+  /** The offer isn't the one that is sold now. */
+  readonly onStale: () => void;
+  readonly onClose: () => void;
+}
+
+type Result = Awaited<ReturnType<typeof createOrder>>["result"];
+
+/** Says what a purchase costs, changes today and means later, before its buyer goes to the page on which it is paid. */
+export function PurchaseDialog({ offer, currency, country, isTest, onStale, onClose }: Props) {
+  const { t, i18n } = useTranslation("account");
+  const format = useFormat();
+  const textOf = useErrorText();
+  const { isBusy, error, submit } = useSubmission();
+  const [result, setResult] = useState<Result>();
+  const request = useRef(crypto.randomUUID());
+  const { plan_id, amount, from, until } = offer;
+  const pay = () =>
+    void submit(
+      () => createOrder({ plan_id, currency, amount, country, request: request.current }),
+      ({ result: came, url }) => {
+        if (came === "opened") return window.location.assign(url);
+        request.current = crypto.randomUUID();
+        setResult(came);
+        if (came === "price_changed" || came === "already_paid") onStale();
+      },
+    );
+  const price = moneyText(amount, currency, i18n.language);
+  const times = { from: format.dateTime(from), until: format.dateTime(until) };
+  const span = until === "" ? "always" : from === "" ? "now" : "later";
+  return (
+    <Dialog
+      title={offer.name}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button variant="primary" isPending={isBusy} onPress={pay}>
+          {t("plans.pay", { price })}
+        </Button>
+      }
+    >
+      <div className={styles.purchase}>
+        {isTest && <TestNotice />}
+        <PlanPrice offer={offer} currency={currency} />
+        <section aria-labelledby="purchase-time">
+          <h3 id="purchase-time">{t("plans.time.title")}</h3>
+          <p>{t(`plans.time.${span}`, times)}</p>
+        </section>
+        <ChangesToday offer={offer} />
+        <section aria-labelledby="purchase-end">
+          <h3 id="purchase-end">{t("plans.end.title")}</h3>
+          <p>{t(until === "" ? "plans.end.once" : "plans.end.ends")}</p>
+        </section>
+        {error !== undefined && <FormError>{textOf(error)}</FormError>}
+        {result !== undefined && result !== "opened" && <FormError>{t(`plans.result.${result}`)}</FormError>}
+      </div>
+    </Dialog>
+  );
+}
