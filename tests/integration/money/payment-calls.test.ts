@@ -19,7 +19,12 @@ interface Answer {
       readonly amount: number;
       readonly tax: number;
       readonly name: string;
+      readonly from: string;
+      readonly until: string;
     }[];
+    readonly currency?: string;
+    readonly subscription_until?: string;
+    readonly given?: readonly { readonly name: string }[];
     readonly result?: string;
     readonly order_id?: string;
     readonly url?: string;
@@ -103,6 +108,32 @@ forEachDatabase((open) => {
       assert.ok(!body.offers!.some((offer) => offer.plan_id === "free"));
       for (const { plan_id, amount } of body.offers!)
         assert.equal((await order({ plan_id, amount }, randomUUID())).body.result, "opened", plan_id);
+    });
+
+    it("show prices in the money of a country, and say when a purchase would begin and end", async () => {
+      const shown = async (country: string) =>
+        (await call(ada, "GET", `/order/offers?country=${country}`)).body;
+      assert.deepEqual(
+        await Promise.all(["DE", "JP", "US", "RU"].map(async (country) => (await shown(country)).currency)),
+        ["EUR", "JPY", "USD", "USD"],
+      );
+      const monthly = async () =>
+        (await shown("DE")).offers!.find((offer) => offer.plan_id === "premium-monthly");
+      const end = new Date(NOON + MONTH * 1_000).toISOString();
+      const first = await monthly();
+      assert.equal(first?.from, "");
+      assert.equal(new Date(first?.until ?? "").toISOString(), end);
+      assert.equal((await shown("DE")).subscription_until, "");
+
+      const opened = await order();
+      await act(pageIn(opened), "pay");
+      assert.equal(new Date((await monthly())?.from ?? "").toISOString(), end);
+      assert.equal(new Date((await shown("DE")).subscription_until!).toISOString(), end);
+      const { body } = await show(opened.body.order_id!);
+      assert.deepEqual(
+        body.given?.map(({ name }) => name),
+        [first?.name],
+      );
     });
 
     it("say where no provider is set up, and sell nothing there", async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { after, before, beforeEach, describe, it } from "node:test";
 import { type Database, openDatabase } from "../../../server/database.ts";
-import type { TestAct, Webhook } from "../../../server/services/payment/index.ts";
+import { ProviderAway, type TestAct, type Webhook } from "../../../server/services/payment/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { workerEnded } from "../../support/worker-to-kill.ts";
 import { NOON, PACK, YEARLY } from "./bills-kit.ts";
@@ -42,6 +42,7 @@ forEachDatabase((open) => {
       await second.close();
     });
 
+    const leave = (ownerId: string) => shops.forEach(({ leavers }) => leavers.add(ownerId));
     const seconds = () => secondsOf(database, shop, ada, now);
     const order = (more: Parameters<typeof wish>[2] = {}, request: string = randomUUID()) =>
       shop.payments.order(wish(ada, request, more));
@@ -233,6 +234,122 @@ forEachDatabase((open) => {
         assert.equal(await billed(orderId), null);
       });
     }
+
+    it("give nothing, and tell the operator, when a page is about somebody else's order", async () => {
+      const { id, orderId } = await order();
+      const other = await shop.payments.order(wish(randomUUID(), randomUUID()));
+      await database.write(async (tx) => {
+        await tx.deleteFrom("test_checkout").where("id", "=", other.id).execute();
+        await tx.updateTable("test_checkout").set({ order_id: other.orderId }).where("id", "=", id).execute();
+      });
+      await act(id, "pay");
+      assert.equal(await state(orderId), "open");
+      assert.equal(await seconds(), 0);
+      assert.equal(shop.faults.length, 1);
+    });
+
+    it("give the money back of somebody who leaves before it comes, and give them nothing", async () => {
+      const { id, orderId } = await order();
+      leave(ada);
+      await act(id, "pay");
+      assert.equal(await state(orderId), "refunded");
+      assert.equal((await shop.provider.readCheckout(id))?.refunded, 599n);
+      assert.equal(await seconds(), 0);
+      assert.equal(await billed(orderId), null);
+      assert.deepEqual(shop.faults, []);
+      await isWhole();
+    });
+
+    it("give money back once, whichever servers hear of it, and to who returns meanwhile nothing either", async () => {
+      const { id, orderId } = await order();
+      leave(ada);
+      const webhook = await told(id, "pay");
+      await Promise.all(
+        shops.map(async ({ payments }) => {
+          assert.ok(await payments.receive(webhook));
+          await payments.workOn();
+        }),
+      );
+      for (const { leavers } of shops) leavers.delete(ada);
+      await act(id, "pay");
+      assert.equal(await state(orderId), "refunded");
+      assert.equal((await shop.provider.readCheckout(id))?.refunded, 599n);
+      assert.equal(await seconds(), 0);
+      await act((await order()).id, "pay");
+      assert.equal(await seconds(), MONTH);
+    });
+
+    it("try again later when the money can't be given back just now", async () => {
+      const { id, orderId } = await order();
+      leave(ada);
+      const { refund } = shop.provider;
+      shop.provider.refund = async () => {
+        throw new ProviderAway("it is night there");
+      };
+      await act(id, "pay");
+      assert.equal(await state(orderId), "open");
+      shop.provider.refund = refund;
+      now += HOUR_MS;
+      await shop.payments.workOn();
+      assert.equal(await state(orderId), "refunded");
+    });
+
+    it("close the open page of who leaves, and open no other", async () => {
+      const { id, orderId } = await order();
+      leave(ada);
+      await refused(order({ planId: PACK.id, amount: priceOf(PACK) }), "unknown");
+      now += HOUR_MS;
+      await shop.payments.reconcile();
+      assert.equal(await state(orderId), "closed");
+      await act(id, "pay");
+      assert.equal((await shop.provider.readCheckout(id))?.state, "left");
+    });
+
+    it("take nothing on a page that is older than a day, and sell the same on another one", async () => {
+      const { id, orderId } = await order();
+      now += 25 * HOUR_MS;
+      await act(id, "pay");
+      assert.equal(await state(orderId), "closed");
+      assert.equal(await seconds(), 0);
+      const next = await order();
+      assert.notEqual(next.id, id);
+      await act(next.id, "pay");
+      assert.equal(await state(next.orderId), "paid");
+    });
+
+    it("forget pages that have ended, and orders that nobody paid", async () => {
+      const left = await order();
+      await act(left.id, "leave");
+      const paid = await order();
+      await act(paid.id, "pay");
+      now += 9 * 24 * HOUR_MS;
+      await shop.payments.sweep();
+      assert.equal(await shop.provider.readCheckout(left.id), null);
+      assert.equal((await shop.provider.readCheckout(paid.id))?.state, "paid");
+      assert.equal(await state(left.orderId), "closed");
+      now += 91 * 24 * HOUR_MS;
+      await shop.payments.sweep();
+      assert.equal(await state(left.orderId), undefined);
+      assert.equal(await state(paid.orderId), "paid");
+      now += 800 * 24 * HOUR_MS;
+      await shop.payments.sweep();
+      assert.equal(await shop.provider.readCheckout(paid.id), null);
+    });
+
+    it("ask about every order, though the provider says nothing about one", async () => {
+      const { id, orderId } = await order();
+      const other = await shop.payments.order(wish(randomUUID(), randomUUID()));
+      await told(id, "pay");
+      const { readCheckout } = shop.provider;
+      shop.provider.readCheckout = async (page) => {
+        if (page === other.id) throw new ProviderAway("it is night there");
+        return readCheckout(page);
+      };
+      now += HOUR_MS;
+      await assert.rejects(shop.payments.reconcile(), AggregateError);
+      shop.provider.readCheckout = readCheckout;
+      assert.equal(await state(orderId), "paid");
+    });
 
     it("stay paid, and tell the operator, when a page says something else afterwards", async () => {
       const { id, orderId } = await order();
