@@ -30,6 +30,7 @@ export async function startErasing(databaseUrl: string): Promise<ErasingServer> 
     HOLDALL_DATA_DIR: dataDir,
     HOLDALL_DATABASE_URL: databaseUrl,
     HOLDALL_REQUESTS_PER_MINUTE: "1000000",
+    HOLDALL_TEST_PAYMENTS: "true",
     PORT: String(await freePort()),
   });
   let ahead = 0;

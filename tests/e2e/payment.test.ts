@@ -1,0 +1,230 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "puppeteer-core";
+import type { PlanFile } from "../../contract/plans.ts";
+import type { Static } from "typebox";
+import { formatSize } from "../../src/i18n/size.ts";
+import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
+import { button, dialog, heading, text } from "./support/roles.ts";
+import { openAccount } from "./support/seed.ts";
+import { signInByCall } from "./support/sign-in.ts";
+import { openHouse, type House } from "./support/stage.ts";
+import { texts } from "./support/texts.ts";
+
+const PASSWORD = "seven quiet lanterns";
+
+const planOf = (id: string) =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, `../../content/plans/${id}/2026-11-27.json`), "utf8"),
+  ) as Static<typeof PlanFile>;
+const [free, monthly, yearly, pack] = ["free", "premium-monthly", "premium-yearly", "storage-100"].map(
+  planOf,
+);
+const bytesOf = (...plans: readonly (typeof free)[]) =>
+  plans.reduce((sum, plan) => sum + (plan?.grants.storageBytes ?? 0), 0);
+
+describe("buying in a browser, from the test provider", () => {
+  let house: House;
+  before(async () => (house = await openHouse({ env: { HOLDALL_TEST_PAYMENTS: "true" } })));
+  after(() => house?.close());
+
+  async function openAs(name: string, screen: Screen, locale: "en-US" | "ja") {
+    const { server, browser } = house;
+    const person = { email: `payment.${name}@example.org`, password: PASSWORD };
+    await openAccount(server, person);
+    const context = await browser.createBrowserContext();
+    const opened = await openPage(context, { screen, locale });
+    await signInByCall(opened.page, server.origin, person);
+    opened.complaints();
+    const say = texts(locale);
+    const pay = (key: string, facts = {}) => say(`account:${key}`, facts);
+    const nameOf = (plan: typeof free) => plan?.names[locale].name ?? "";
+    const visit = async (page: Page, place: string) => {
+      await page.goto(`${server.origin}/drive/${place}`);
+      await settled(page);
+    };
+    /** Chooses a plan on the page of its kind, and reads what its purchase means. */
+    const choose = async (page: Page, plan: typeof free) => {
+      await page.locator(button(`${pay("plans.buy")}: ${nameOf(plan)}`)).click();
+      await page.locator(dialog(nameOf(plan))).wait();
+    };
+    /** Goes on to the page on which it is paid. */
+    const goAndPay = async (page: Page) => {
+      await page.locator('[role="dialog"] footer button').click();
+      await page.locator(heading(pay("testPage.heading"))).wait();
+      await settled(page);
+    };
+    const does = (page: Page, act: string) => page.locator(button(pay(`testPage.act.${act}`))).click();
+    const isPaid = (page: Page) => page.locator(heading(pay("order.state.paid"))).wait();
+    return { ...opened, context, say, pay, nameOf, visit, choose, goAndPay, does, isPaid, screen, locale };
+  }
+
+  for (const [locale, screen] of [
+    ["en-US", "desktop"],
+    ["ja", "phone"],
+  ] as const) {
+    it(`premium and a pack come at once, and their bills explain themselves: ${locale}, ${screen}`, async () => {
+      const person = await openAs(`story.${screen}`, screen, locale);
+      const { page, complaints, say, pay, nameOf, visit, choose, goAndPay, does, isPaid } = person;
+      const other = await openPage(person.context, { screen, locale });
+      /** The other tab stays as it is, and shows the new storage by itself. */
+      const sees = (bytes: number) => other.page.locator(text(formatSize(bytes, locale))).wait();
+      await visit(other.page, "account");
+      await sees(bytesOf(free));
+      await other.page.locator(text(pay("plan.see"))).wait();
+      await lookOver(other.page, `payment-account-${screen}`);
+
+      await visit(page, "payment");
+      await page.locator(button(`${pay("plans.buy")}: ${nameOf(yearly)}`)).wait();
+      await page.locator(text(pay("bills.test"))).wait();
+      await lookOver(page, `payment-plans-${screen}`);
+      await choose(page, monthly);
+      await page.locator(text(formatSize(bytesOf(free, monthly), locale))).wait();
+      await lookOver(page, `payment-purchase-${screen}`);
+      await goAndPay(page);
+      await lookOver(page, `payment-test-${screen}`);
+      await does(page, "ask");
+      await does(page, "confirm");
+      await isPaid(page);
+      await page.locator(text(nameOf(monthly))).wait();
+      await lookOver(page, `payment-paid-${screen}`);
+      await other.page.bringToFront();
+      await sees(bytesOf(free, monthly));
+
+      await page.bringToFront();
+      await visit(page, "payment");
+      await page.waitForFunction(
+        (label) => document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)?.disabled,
+        {},
+        `${pay("plans.buy")}: ${nameOf(monthly)}`,
+      );
+      await lookOver(page, `payment-bought-${screen}`);
+      await visit(page, "payment/storage");
+      await choose(page, pack);
+      await goAndPay(page);
+      await does(page, "pay");
+      await isPaid(page);
+      await other.page.bringToFront();
+      await sees(bytesOf(free, monthly, pack));
+
+      await page.bringToFront();
+      await page.locator(text(pay("order.toBills"))).click();
+      await page.locator(heading(pay("bills.heading"))).wait();
+      await page.waitForFunction(() => document.querySelectorAll("h2[id^=bill-TEST-]").length === 2);
+      await page.locator(button(say("account:bills.explain"))).click();
+      await page.locator(text(pay("bills.test"))).wait();
+      await settled(page);
+      await lookOver(page, `payment-bills-${screen}`);
+      assert.deepEqual(complaints(), []);
+      assert.deepEqual(other.complaints(), []);
+    });
+  }
+
+  it("a payment that fails costs nothing, and one that is left can begin again", async () => {
+    const person = await openAs("fails", "phone", "en-US");
+    const { page, complaints, pay, visit, choose, goAndPay, does, isPaid } = person;
+    await visit(page, "payment/traffic");
+    await page.locator(text(pay("plans.heading.traffic-pack"))).wait();
+    await lookOver(page, "payment-traffic-phone");
+    await visit(page, "payment");
+    await choose(page, monthly);
+    await goAndPay(page);
+    const paying = page.url();
+    await does(page, "fail");
+    await page.locator(text(pay("testPage.state.failed"))).wait();
+    const order = await page.evaluate(
+      async (id) => (await (await fetch(`/api/vip/v1/order/test-page?page=${id}`)).json()) as object,
+      new URL(paying).searchParams.get("page"),
+    );
+    assert.ok("order_id" in order && typeof order.order_id === "string");
+    await visit(page, `payment/order?id=${order.order_id}`);
+    await page.locator(heading(pay("order.state.failed"))).wait();
+    await lookOver(page, "payment-failed-phone");
+
+    const other = await openPage(person.context, { screen: "phone" });
+    await other.page.goto(paying);
+    await does(other.page, "ask");
+    await other.page.locator(button(pay("testPage.act.confirm"))).wait();
+    await page.bringToFront();
+    await page.locator(heading(pay("order.state.pending"))).wait();
+    await lookOver(page, "payment-pending-phone");
+    await other.page.bringToFront();
+    await does(other.page, "leave");
+    await other.page.locator(heading(pay("order.state.closed"))).wait();
+    await page.bringToFront();
+    await page.locator(heading(pay("order.state.closed"))).wait();
+    await lookOver(page, "payment-closed-phone");
+
+    await page.locator(text(pay("order.toPlans"))).click();
+    await choose(page, monthly);
+    await goAndPay(page);
+    assert.notEqual(page.url(), paying);
+    await does(page, "pay");
+    await isPaid(page);
+    assert.deepEqual(complaints(), []);
+  });
+
+  it("who pays in one tab isn't charged in the other", async () => {
+    const person = await openAs("tabs", "desktop", "en-US");
+    const { page, complaints, pay, visit, choose, goAndPay, does, isPaid } = person;
+    const other = await openPage(person.context, { screen: "phone" });
+    await visit(other.page, "payment");
+    await choose(other.page, yearly);
+    await page.bringToFront();
+    await visit(page, "payment");
+    await choose(page, monthly);
+    await goAndPay(page);
+    await does(page, "pay");
+    await isPaid(page);
+
+    await other.page.bringToFront();
+    await other.page.locator('[role="dialog"] footer button').click();
+    await other.page.locator(text(pay("plans.result.already_paid"))).wait();
+    await lookOver(other.page, "payment-already-paid-phone");
+    assert.deepEqual([complaints(), other.complaints()], [[], []]);
+  });
+
+  it("a provider that doesn't answer is told, and nothing is charged", async () => {
+    const { page, complaints, pay, visit, choose } = await openAs("away", "phone", "en-US");
+    await visit(page, "payment/storage");
+    await page.setRequestInterception(true);
+    page.on("request", (request) => {
+      const isOrder = request.method() === "POST" && request.url().endsWith("/api/vip/v1/order");
+      const away = { result: "provider_away", order_id: "", url: "", is_test: true };
+      void (isOrder
+        ? request.respond({ status: 200, contentType: "application/json", body: JSON.stringify(away) })
+        : request.continue());
+    });
+    await choose(page, pack);
+    await page.locator('[role="dialog"] footer button').click();
+    await page.locator(text(pay("plans.result.provider_away"))).wait();
+    await lookOver(page, "payment-away-phone");
+    assert.deepEqual(complaints(), []);
+  });
+});
+
+describe("where nothing is sold", () => {
+  let house: House;
+  before(async () => (house = await openHouse()));
+  after(() => house?.close());
+
+  it("nothing leads to plans, and their page says so", async () => {
+    const { server, browser } = house;
+    const say = texts("en-US");
+    const person = { email: "payment.none@example.org", password: PASSWORD };
+    await openAccount(server, person);
+    const { page, complaints } = await openPage(await browser.createBrowserContext(), { screen: "phone" });
+    await signInByCall(page, server.origin, person);
+    complaints();
+    await page.goto(`${server.origin}/drive/account`);
+    await page.locator(text(say("account:redeem.title"))).wait();
+    await page.locator(text(formatSize(bytesOf(free), "en-US"))).wait();
+    assert.deepEqual(await page.$$('main a[href^="/drive/payment"]:not([href$="/redeem"])'), []);
+    await page.goto(`${server.origin}/drive/payment`);
+    await page.locator(heading(say("account:plans.closed"))).wait();
+    await lookOver(page, "payment-none-phone");
+    assert.deepEqual(complaints(), []);
+  });
+});
