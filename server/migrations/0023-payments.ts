@@ -29,7 +29,10 @@ const tables: readonly Table[] = [
       is_test: integer("1 where no money moves."),
       checkout_id: text("The provider's page; nothing before it is opened.", NULLABLE, UNIQUE),
       state: text("`open`, `pending`, `failed`, `closed`, `refused`, `paid` or `refunded`."),
-      lasts_ms: bigint("The time that was bought, in ms; nothing before it is paid, and where it has no end.", NULLABLE),
+      lasts_ms: bigint(
+        "The time that was bought, in ms; nothing before it is paid, and where it has no end.",
+        NULLABLE,
+      ),
       grant_id: text("What was given for it.", NULLABLE),
       bill_number: text("The bill.", NULLABLE),
       refunded: bigint("What was given back, in the smallest unit."),

@@ -2,7 +2,7 @@ import { isCurrency, type Currency } from "../../../../contract/currencies.ts";
 import type { Place } from "../../bill/index.ts";
 import type { PlanVersion } from "../../plan/index.ts";
 import { boughtTime } from "./bought-time.ts";
-import type { OrderParts } from "./orders.ts";
+import type { OrderParts } from "./order-parts.ts";
 
 /** A plan with what it costs here and now. */
 export interface Offer {

@@ -1,13 +1,14 @@
 import type { Currency } from "../../../../contract/currencies.ts";
-import type { Database, Tx } from "../../../database.ts";
+import type { Tx } from "../../../database.ts";
 import { newId } from "../../../platform/crypto/secrets.ts";
-import type { Bills, Place } from "../../bill/index.ts";
-import type { PlanGrants, Plans, PlanVersion } from "../../plan/index.ts";
-import type { OpenedCheckout, PaymentProvider } from "../payment-provider.ts";
+import type { Place } from "../../bill/index.ts";
+import type { PlanVersion } from "../../plan/index.ts";
+import type { OpenedCheckout } from "../payment-provider.ts";
 import { PaymentRefused } from "../payment-refused.ts";
 import * as repository from "../payment.repository.ts";
 import type { PaymentOrderTable } from "../payment.table.ts";
 import { priceOf } from "./offers.ts";
+import type { OrderParts } from "./order-parts.ts";
 
 /** What somebody wants to buy. */
 export interface OrderWish {
@@ -19,20 +20,6 @@ export interface OrderWish {
   /** What they were told that it costs with tax, in the smallest unit. */
   readonly amount: bigint;
   readonly place: Place;
-}
-
-export interface OrderParts {
-  readonly database: Database;
-  readonly bills: Pick<Bills, "quote">;
-  readonly plans: Plans;
-  readonly planGrants: Pick<PlanGrants, "held">;
-  /** The end of somebody's premium (epoch ms); null for who isn't premium. */
-  readonly premiumUntil: (ownerId: string) => Promise<number | null>;
-  /** The one by which is paid. */
-  readonly provider: PaymentProvider;
-  /** False for somebody who leaves, or has left. Locks their account until the end of the transaction. */
-  readonly mayHave: (tx: Tx, ownerId: string) => Promise<boolean>;
-  readonly now: () => number;
 }
 
 const TO_PAY: readonly PaymentOrderTable["state"][] = ["open", "pending", "failed"];
