@@ -58,7 +58,7 @@ describe("buying in a browser, from the test provider", () => {
     };
     const does = (page: Page, act: string) => page.locator(button(pay(`testPage.act.${act}`))).click();
     const isPaid = (page: Page) => page.locator(heading(pay("order.state.paid"))).wait();
-    return { ...opened, context, say, pay, nameOf, visit, choose, goAndPay, does, isPaid, screen, locale };
+    return { ...opened, context, pay, nameOf, visit, choose, goAndPay, does, isPaid, screen, locale };
   }
 
   for (const [locale, screen] of [
@@ -67,7 +67,7 @@ describe("buying in a browser, from the test provider", () => {
   ] as const) {
     it(`premium and a pack come at once, and their bills explain themselves: ${locale}, ${screen}`, async () => {
       const person = await openAs(`story.${screen}`, screen, locale);
-      const { page, complaints, say, pay, nameOf, visit, choose, goAndPay, does, isPaid } = person;
+      const { page, complaints, pay, nameOf, visit, choose, goAndPay, does, isPaid } = person;
       const other = await openPage(person.context, { screen, locale });
       /** The other tab stays as it is, and shows the new storage by itself. */
       const sees = (bytes: number) => other.page.locator(text(formatSize(bytes, locale))).wait();
@@ -113,7 +113,7 @@ describe("buying in a browser, from the test provider", () => {
       await page.locator(text(pay("order.toBills"))).click();
       await page.locator(heading(pay("bills.heading"))).wait();
       await page.waitForFunction(() => document.querySelectorAll("h2[id^=bill-TEST-]").length === 2);
-      await page.locator(button(say("account:bills.explain"))).click();
+      await page.locator(button(`${pay("bills.explain")}: ${nameOf(pack)}`)).click();
       await page.locator(text(pay("bills.test"))).wait();
       await settled(page);
       await lookOver(page, `payment-bills-${screen}`);
