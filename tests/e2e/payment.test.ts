@@ -42,6 +42,8 @@ describe("buying in a browser, from the test provider", () => {
     const pay = (key: string, facts = {}) => say(`account:${key}`, facts);
     const nameOf = (plan: typeof free) => plan?.names[locale].name ?? "";
     const visit = async (page: Page, place: string) => {
+      // A page behind another draws nothing, and so is never seen to be ready.
+      await page.bringToFront();
       await page.goto(`${server.origin}/drive/${place}`);
       await settled(page);
     };
