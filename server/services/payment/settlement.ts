@@ -1,23 +1,12 @@
 import { isCurrency } from "../../../contract/currencies.ts";
-import type { Database, Tx } from "../../database.ts";
-import { BillRefused, type Bills } from "../bill/index.ts";
-import type { PlanGrant, PlanGrants, Plans } from "../plan/index.ts";
-import { boughtTime, timeTakenBack } from "./orders/bought-time.ts";
+import type { Tx } from "../../database.ts";
+import { BillRefused } from "../bill/index.ts";
+import { boughtTime } from "./orders/bought-time.ts";
 import { ProviderAway, type Checkout, type PaymentProvider } from "./payment-provider.ts";
 import * as repository from "./payment.repository.ts";
 import type { PaymentOrderTable } from "./payment.table.ts";
-
-export interface SettlementParts {
-  readonly database: Pick<Database, "write">;
-  readonly bills: Pick<Bills, "issue" | "credit">;
-  readonly planGrants: Pick<PlanGrants, "give" | "takeBack">;
-  readonly plans: Plans;
-  readonly now: () => number;
-  /** False for somebody who leaves, or has left. Locks their account until the end of the transaction. */
-  readonly mayHave: (tx: Tx, ownerId: string) => Promise<boolean>;
-  /** Tells the tabs of somebody that an order of theirs has changed. */
-  readonly changed: (tx: Tx, ownerId: string) => Promise<void>;
-}
+import type { SettlementParts } from "./settlement-parts.ts";
+import { takeBack } from "./take-back.ts";
 
 /** A page on which nothing may be settled, in a sentence for the operator. */
 export type Settled = { readonly isDone: true } | { readonly isDone: false; readonly fault: string };
@@ -27,6 +16,11 @@ type Ended = (tx: Tx, state: "done" | "refused") => Promise<void>;
 const DONE: Settled = { isDone: true };
 /** Somebody paid who can have nothing for it: all of it is to be given back first. */
 const OWED = "owed";
+/** A part of the money went back before what it was for was given: that part is still to be taken back. */
+const AGAIN = "again";
+/** Given back, looked at again, taken back in part. */
+const MOST_TURNS = 3;
+type Unsettled = typeof OWED | typeof AGAIN;
 
 /**
  * Brings an order to what its provider's page says now: what was paid is booked, given and billed once, what was given back is
@@ -39,11 +33,11 @@ export async function settle(
   checkoutId: string,
   ended: Ended = async () => undefined,
 ): Promise<Settled> {
-  const settled = await settleOnce(parts, provider, checkoutId, ended);
-  if (settled !== OWED) return settled;
-  const again = await settleOnce(parts, provider, checkoutId, ended);
-  if (again === OWED) throw new ProviderAway(`the money of the page ${checkoutId} isn't given back yet`);
-  return again;
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const settled = await settleOnce(parts, provider, checkoutId, ended);
+    if (typeof settled === "object") return settled;
+  }
+  throw new ProviderAway(`the money of the page ${checkoutId} isn't given back yet`);
 }
 
 async function settleOnce(
@@ -51,12 +45,12 @@ async function settleOnce(
   provider: PaymentProvider,
   checkoutId: string,
   ended: Ended,
-): Promise<Settled | typeof OWED> {
+): Promise<Settled | Unsettled> {
   const checkout = await provider.readCheckout(checkoutId);
   try {
     const settled = await parts.database.write(async (tx) => {
       const came = checkout ? await settleIn(tx, parts, provider, checkout) : foreign(checkoutId);
-      if (came !== OWED) await ended(tx, came.isDone ? "done" : "refused");
+      if (typeof came === "object") await ended(tx, came.isDone ? "done" : "refused");
       return came;
     });
     if (settled === OWED && checkout) await provider.refund(checkoutId, checkout.amount);
@@ -79,7 +73,7 @@ async function settleIn(
   parts: SettlementParts,
   provider: PaymentProvider,
   checkout: Checkout,
-): Promise<Settled | typeof OWED> {
+): Promise<Settled | Unsettled> {
   const order = await repository.lockOrder(tx, checkout.orderId, parts.now());
   if (order?.provider !== provider.name || order.checkout_id !== checkout.id) return foreign(checkout.id);
   const fault = faultOf(order, checkout);
@@ -131,7 +125,7 @@ async function take(
   parts: SettlementParts,
   order: PaymentOrderTable,
   checkout: Checkout,
-): Promise<Settled | typeof OWED> {
+): Promise<Settled | Unsettled> {
   if (checkout.refunded === checkout.amount) {
     const back = { state: "refunded", refunded: order.amount, subscription_key: null } as const;
     await repository.changeOrder(tx, order.id, back);
@@ -140,7 +134,7 @@ async function take(
   }
   if (!(await parts.mayHave(tx, order.owner_id))) return OWED;
   await give(tx, parts, order, checkout);
-  return DONE;
+  return checkout.refunded > 0n ? AGAIN : DONE;
 }
 
 async function give(
@@ -174,55 +168,3 @@ async function give(
   const facts = { grant_id: id, lasts_ms: lasts, bill_number: bill.number };
   await repository.changeOrder(tx, order.id, { ...facts, state: "paid", paid_at: now() });
 }
-
-async function takeBack(
-  tx: Tx,
-  parts: SettlementParts,
-  order: PaymentOrderTable,
-  { refunded, amount }: Checkout,
-): Promise<void> {
-  const { id, owner_id: ownerId, bill_number: bill } = order;
-  if (bill === null) throw new Error(`order ${id} was paid without a bill`);
-  const isWhole = refunded === amount;
-  await repository.changeOrder(tx, id, {
-    refunded: Number(refunded),
-    grant_id: await shorten(tx, parts, order, refunded),
-    ...(isWhole ? { state: "refunded", subscription_key: null } : {}),
-  });
-  await parts.changed(tx, ownerId);
-  await parts.bills.credit(tx, {
-    ownerId,
-    bill,
-    key: `order/${id}/refund/${refunded}`,
-    actor: "system",
-    provider: order.provider,
-    at: parts.now(),
-    amount: refunded - BigInt(order.refunded),
-    reason: "refund",
-  });
-}
-
-/** Takes back the time whose price was given back; what has no end goes with the last of its price. Tells what is left. */
-async function shorten(
-  tx: Tx,
-  { planGrants }: SettlementParts,
-  order: PaymentOrderTable,
-  refunded: bigint,
-): Promise<string | null> {
-  const { id, grant_id: grant, lasts_ms: lasts, amount, refunded: before } = order;
-  if (grant === null || (lasts === null && refunded < BigInt(amount))) return grant;
-  const ended = await planGrants.takeBack(tx, grant, { cause: "refund", actor: "system" });
-  if (!ended || lasts === null) return null;
-  const taken = timeTakenBack({ lasts, amount: BigInt(amount) }, { before: BigInt(before), now: refunded });
-  const left = timeLeft(ended) - taken;
-  if (left <= 0 || refunded === BigInt(amount)) return null;
-  const { ownerId, plan } = ended;
-  const key = `order/${id}/refund/${refunded}`;
-  const isTest = order.is_test === 1;
-  const rest = { ownerId, plan, lasts: left, source: "order", key, actor: "system", isTest } as const;
-  return (await planGrants.give(tx, rest)).id;
-}
-
-/** What somebody still had of a grant when it was ended, in ms. */
-const timeLeft = ({ from, until, endedAt }: PlanGrant): number =>
-  until === null || endedAt === null ? 0 : until - Math.max(from, endedAt);

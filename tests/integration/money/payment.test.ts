@@ -186,6 +186,17 @@ forEachDatabase((open) => {
       await isWhole();
     });
 
+    it("take back at once what went back before anybody heard that it was paid", async () => {
+      const { id, orderId } = await order();
+      const webhook = await told(id, "pay");
+      await shop.provider.refund(id, 100n);
+      assert.ok(await shop.payments.receive(webhook));
+      await shop.payments.workOn();
+      assert.equal(await seconds(), Math.floor((MONTH * 499) / 599));
+      assert.equal((await billed(orderId))?.credited, 100n);
+      await isWhole();
+    });
+
     it("give a sum back once when both servers are asked at once", async () => {
       const { id, orderId } = await order();
       await act(id, "pay");

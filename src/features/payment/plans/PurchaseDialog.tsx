@@ -56,7 +56,7 @@ export function PurchaseDialog({ offer, currency, country, isTest, onStale, onCl
       isOpen
       onClose={onClose}
       actions={
-        <Button variant="primary" isPending={isBusy} onPress={pay}>
+        <Button variant="primary" isPending={isBusy} isDisabled={result === "already_paid"} onPress={pay}>
           {t("plans.pay", { price })}
         </Button>
       }

@@ -1,0 +1,15 @@
+import type { Database, Tx } from "../../database.ts";
+import type { Bills } from "../bill/index.ts";
+import type { PlanGrants, Plans } from "../plan/index.ts";
+
+export interface SettlementParts {
+  readonly database: Pick<Database, "write">;
+  readonly bills: Pick<Bills, "issue" | "credit">;
+  readonly planGrants: Pick<PlanGrants, "give" | "takeBack">;
+  readonly plans: Plans;
+  readonly now: () => number;
+  /** False for somebody who leaves, or has left. Locks their account until the end of the transaction. */
+  readonly mayHave: (tx: Tx, ownerId: string) => Promise<boolean>;
+  /** Tells the tabs of somebody that an order of theirs has changed. */
+  readonly changed: (tx: Tx, ownerId: string) => Promise<void>;
+}
