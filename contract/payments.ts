@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { GivenPlan } from "./codes.ts";
-import { defineCall, Timestamp } from "./common.ts";
+import { defineCall, Empty, Timestamp } from "./common.ts";
 import { MINOR_DIGITS, type Currency } from "./currencies.ts";
 
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -121,6 +121,17 @@ export const orderShow = defineCall({
     bill: Type.String({ description: "its number; empty before it is paid" }),
     given: Type.Array(GivenPlan, { maxItems: 1, description: "the plan that was given for it" }),
   }),
+});
+
+export const stripeWebhook = defineCall({
+  method: "POST",
+  path: "/vip/v1/order/stripe",
+  summary: "Stripe tells that something has happened",
+  tag: "vip",
+  access: "none",
+  bodyType: "application/json",
+  body: Type.Unknown({ description: "an event as Stripe signs it in `Stripe-Signature`" }),
+  reply: Empty,
 });
 
 const TestPage = Type.Object({

@@ -56,7 +56,7 @@ interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "n
   readonly marks: Pick<MarkService, "prune">;
   readonly zips: Pick<ZipService, "sweep">;
   readonly bills: Pick<Bills, "sweep">;
-  readonly payments: Pick<Payments, "workOn" | "reconcile" | "sweep"> | null;
+  readonly payments: Pick<Payments, "workOn" | "reconcile" | "catchUp" | "sweep"> | null;
   readonly along: Pick<AlongService, "heldSince" | "sweep">;
   readonly previews: Pick<Previews, "sweep">;
   readonly tasks: Pick<TaskService, "prune">;
@@ -107,6 +107,7 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "what nobody takes along any more", run: () => along.sweep() },
       { name: "expired zips", run: () => zips.sweep() },
       { name: "payments of which nothing was heard", run: async () => parts.payments?.reconcile() },
+      { name: "what payment providers told in vain", run: async () => parts.payments?.catchUp() },
       { name: "what payment providers told long ago", run: async () => parts.payments?.sweep() },
       { name: "bills of more than ten years ago", run: () => parts.bills.sweep() },
       { name: "seals that were given up", run: () => forgetGivenUpSeals({ database, now }) },

@@ -45,6 +45,7 @@ interface MetricParts extends Pick<
   /** The stages of erasing people who leave. */
   readonly leavingStages: readonly string[];
   readonly taskResults: Tally<"type" | "result">;
+  readonly paymentFaults: Tally<"of">;
   readonly streams: Pick<EventStreams, "count">;
   readonly transfers: Pick<Transfers, "count">;
   readonly traffic: Pick<Traffic, "count">;
@@ -75,6 +76,7 @@ export function createMetrics(parts: MetricParts): readonly Metric[] {
       { gauge: FAULTY_RULES, labels: {}, value: region.isFaulty() ? 1 : 0 },
     ]),
     taskResults.metric,
+    parts.paymentFaults.metric,
     ...askedGauges(asked, { now, onError }),
   ];
 }

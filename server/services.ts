@@ -29,7 +29,7 @@ export async function createServices(platform: Platform) {
   await refuseMissingPlans(ground.database, ground.plans);
   const identity = await buildIdentity(ground);
   const money = buildMoney(ground);
-  const selling = buildPayments(ground, identity, money);
+  const selling = await buildPayments(ground, identity, money);
   const tree = buildTree(ground);
   const media = await buildMedia(ground, tree);
   const arrivals = buildArrivals(ground, tree, media.previews);

@@ -1,6 +1,12 @@
 import { purposeKey } from "../platform/crypto/secrets.ts";
 import { ACCOUNT_CHANGED } from "../services/events/index.ts";
-import { createPayments, createTestProvider } from "../services/payment/index.ts";
+import {
+  countPaymentFaults,
+  createPayments,
+  createStripeProvider,
+  createTestProvider,
+  type PaymentProvider,
+} from "../services/payment/index.ts";
 import type { UserStatus } from "../services/user/index.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Identity } from "./identity.ts";
@@ -10,29 +16,55 @@ import type { Money } from "./money.ts";
 const STAYS: readonly (UserStatus | null)[] = ["ACTIVE", "SUSPENDED"];
 
 /** Builds what sells plans; nothing is sold unless the operator says by which provider. */
-export function buildPayments(
-  { config, database, bus, plans, entitlements, logger, now }: Foundation,
+export async function buildPayments(
+  ground: Foundation,
   { login }: Pick<Identity, "login">,
   { bills, planGrants }: Money,
 ) {
-  if (!config.payment.isTest) return { testProvider: null, payments: null };
-  const testProvider = createTestProvider({
+  const { database, bus, plans, entitlements, logger, now } = ground;
+  const paymentFaults = countPaymentFaults();
+  const alarm = (fault: string) => {
+    paymentFaults.add({ of: "payment" });
+    logger.error({ fault }, "a payment needs the operator");
+  };
+  const testProvider = testProviderOf(ground);
+  const stripe = testProvider ? null : await stripeOf(ground, alarm);
+  const sellBy = (provider: PaymentProvider) =>
+    createPayments({
+      database,
+      bills,
+      planGrants,
+      plans,
+      provider,
+      now,
+      premiumUntil: async (ownerId) => (await entitlements.read(database.read, ownerId)).premiumUntil,
+      mayHave: async (tx, ownerId) => STAYS.includes(await login.users.lockStatus(tx, ownerId)),
+      changed: (tx, ownerId) => bus.publish(tx, ACCOUNT_CHANGED, ownerId, ""),
+      alarm,
+      refusedWebhook: () => paymentFaults.add({ of: "webhook" }),
+    });
+  const provider = testProvider ?? stripe;
+  return { testProvider, stripe, paymentFaults, payments: provider && sellBy(provider) };
+}
+
+function testProviderOf({ config, database, now }: Foundation) {
+  if (!config.payment.isTest) return null;
+  return createTestProvider({
     database,
     secret: purposeKey(config.secrets.linkKey, "webhooks of the test provider"),
     pageOf: (id) => `${config.publicUrl}/drive/payment/test?page=${id}`,
     now,
   });
-  const payments = createPayments({
-    database,
-    bills,
-    planGrants,
-    plans,
-    provider: testProvider,
+}
+
+async function stripeOf({ config, now }: Foundation, alarm: (fault: string) => void) {
+  const { publicUrl, payment } = config;
+  if (!payment.stripe) return null;
+  return createStripeProvider({
+    ...payment.stripe,
+    orderPage: (orderId) => `${publicUrl}/drive/payment/order?id=${orderId}`,
+    plansPage: `${publicUrl}/drive/payment`,
     now,
-    premiumUntil: async (ownerId) => (await entitlements.read(database.read, ownerId)).premiumUntil,
-    mayHave: async (tx, ownerId) => STAYS.includes(await login.users.lockStatus(tx, ownerId)),
-    changed: (tx, ownerId) => bus.publish(tx, ACCOUNT_CHANGED, ownerId, ""),
-    alarm: (fault) => logger.error({ fault }, "a payment needs the operator"),
+    alarm,
   });
-  return { testProvider, payments };
 }

@@ -61,7 +61,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "server/services/mail": ["integration/login/mail", "integration/words/unsubscribe"],
   "server/services/moderation": ["integration/share/moderation"],
   "server/services/offline": ["integration/offline/transfers", "integration/offline/magnet"],
-  "server/services/payment": ["integration/money/payment"],
+  "server/services/payment": ["integration/money/payment", "integration/money/stripe"],
   "server/services/plan": ["integration/plan/", "content/planted-mistakes"],
   "server/services/preview": ["integration/preview/"],
   "server/services/region": ["integration/region/", "e2e/guards"],

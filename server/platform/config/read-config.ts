@@ -23,6 +23,7 @@ export function readConfig(environment: Environment): Config {
   const settings = new Settings(environment);
   const dataDir = resolve(settings.text("HOLDALL_DATA_DIR", "data"));
   const port = settings.integer("PORT", 8080, { min: 0, max: 65_535 });
+  const seller = sellerSettings(settings);
   const config = {
     dataDir,
     port,
@@ -50,8 +51,8 @@ export function readConfig(environment: Environment): Config {
     },
     issuers: issuerSettings(settings),
     ownSignIn: settings.flag("HOLDALL_OWN_SIGN_IN", true),
-    seller: sellerSettings(settings),
-    payment: paymentSettings(settings),
+    seller,
+    payment: paymentSettings(settings, seller !== null),
     quotaBytes: settings.bytes("HOLDALL_QUOTA", "20GiB"),
     quotaEntries: settings.integer("HOLDALL_QUOTA_ENTRIES", 1_000_000, { min: 100, max: 1_000_000_000 }),
     maxFileBytes: settings.bytes("HOLDALL_MAX_FILE_SIZE", "1TiB"),

@@ -4,7 +4,7 @@ const open = {
   offline: { atOnce: 4, each: 2, daily: 100, allowed: [], torrents: true },
   signUp: { mode: "open", domains: [] },
   ownSignIn: true,
-  payment: { isTest: true },
+  payment: { isTest: true, stripe: null },
 } as const;
 
 it("an operator's settings switch capabilities off", () => {
@@ -17,5 +17,7 @@ it("an operator's settings switch capabilities off", () => {
   ]);
   expect(switchedOff({ ...open, signUp: { ...signUp, mode: "closed" } })).toEqual(["sign-up"]);
   expect(switchedOff({ ...open, ownSignIn: false })).toEqual(["sign-up", "passwords"]);
-  expect(switchedOff({ ...open, payment: { isTest: false } })).toEqual(["plans"]);
+  expect(switchedOff({ ...open, payment: { isTest: false, stripe: null } })).toEqual(["plans"]);
+  const stripe = { key: "sk_test_a", isLive: false, webhookSecrets: ["whsec_a"] };
+  expect(switchedOff({ ...open, payment: { isTest: false, stripe } })).toEqual([]);
 });

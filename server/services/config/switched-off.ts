@@ -10,7 +10,7 @@ export function switchedOff({ offline, signUp, ownSignIn, payment }: Switches): 
     torrents: offline.atOnce === 0 || !offline.torrents,
     "sign-up": signUp.mode === "closed" || !ownSignIn,
     passwords: !ownSignIn,
-    plans: !payment.isTest,
+    plans: !payment.isTest && payment.stripe === null,
   };
   return (Object.keys(isOff) as Switchable[]).filter((name) => isOff[name]);
 }

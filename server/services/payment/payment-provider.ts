@@ -6,9 +6,12 @@ export interface PaymentProvider {
   readonly name: string;
   /** No money moves. */
   readonly isTest: boolean;
-  /** Opens the page on which an order is paid; for the same order the same one. Throws `ProviderAway`. */
+  /** Opens the page on which an order is paid: the one that was opened before, unless nobody can pay on it. Throws `ProviderAway`. */
   openCheckout(wish: CheckoutWish): Promise<OpenedCheckout>;
-  /** What there is to know about a page now, asked anew; null when there is none. Throws `ProviderAway`. */
+  /**
+   * What there is to know now about the page that a webhook, or `openCheckout`, named; asked anew, null when there is none.
+   * Throws `ProviderAway`.
+   */
   readCheckout(id: string): Promise<Checkout | null>;
   /** Closes a page, unless it was paid: from then on nobody can pay on it. Throws `ProviderAway`. */
   closeCheckout(id: string): Promise<void>;
@@ -16,6 +19,8 @@ export interface PaymentProvider {
   readEvent(webhook: Webhook): ProviderEvent | null;
   /** Gives back so much that `total` has been given back of a page. Asked again, it gives nothing more. Throws `ProviderAway`. */
   refund(checkoutId: string, total: bigint): Promise<void>;
+  /** Everything that was told, or should have been, since a time (epoch ms), in portions. Throws `ProviderAway`. */
+  eventsSince?(at: number): AsyncIterable<readonly ProviderEvent[]>;
   /** Forgets pages that ended long ago, if they are kept here. */
   sweep?(): Promise<void>;
 }
@@ -25,6 +30,10 @@ export interface CheckoutWish {
   readonly currency: Currency;
   /** In the smallest unit. */
   readonly amount: bigint;
+  /** The name of what is sold. */
+  readonly name: string;
+  /** The page that was opened for it before. */
+  readonly opened: string | null;
 }
 
 export interface OpenedCheckout {
@@ -54,7 +63,8 @@ export interface Webhook {
 export interface ProviderEvent {
   /** The provider's name for it: what comes twice has the same. */
   readonly id: string;
-  readonly checkoutId: string;
+  /** The page, or another name by which `readCheckout` finds it; null for what says nothing about a page. */
+  readonly checkoutId: string | null;
 }
 
 /** The provider doesn't answer, or not with what it should. */

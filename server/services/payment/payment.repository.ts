@@ -64,7 +64,25 @@ export async function changeOrder(
   await tx.updateTable("payment_order").set(change).where("id", "=", id).execute();
 }
 
+/** Notes the page of an order, unless another one was noted instead of the one before; which one it is then. */
+export async function keepCheckout(
+  tx: Tx,
+  id: string,
+  before: string | null,
+  checkoutId: string,
+): Promise<string | null> {
+  await tx
+    .updateTable("payment_order")
+    .set({ checkout_id: checkoutId })
+    .where("id", "=", id)
+    .where("checkout_id", before === null ? "is" : "=", before)
+    .execute();
+  return (await findOrder(tx, id))?.checkout_id ?? null;
+}
+
 export interface ToAsk {
+  readonly provider: string;
+  readonly isTest: boolean;
   /** These are asked about however old they are. */
   readonly toPay: readonly OrderState[];
   /** These only if they were made since then (epoch ms). */
@@ -78,11 +96,13 @@ export interface ToAsk {
 /** Orders about which the provider wasn't asked for a while, the longest ago first. */
 export const ordersToAsk = (
   sql: Sql,
-  { toPay, closed, madeSince, askedBefore, limit }: ToAsk,
+  { provider, isTest, toPay, closed, madeSince, askedBefore, limit }: ToAsk,
 ): Promise<PaymentOrderTable[]> =>
   sql
     .selectFrom("payment_order")
     .selectAll()
+    .where("provider", "=", provider)
+    .where("is_test", "=", isTest ? 1 : 0)
     .where((eb) =>
       eb.or([
         eb("state", "in", toPay),
@@ -129,15 +149,17 @@ export async function insertEvent(tx: Tx, row: PaymentEventTable): Promise<boole
   return added !== undefined;
 }
 
-/** Takes an event that is due, and moves it on by the lease, so that no other server works on it until then. */
+/** Takes an event of a provider that is due, and moves it on by the lease, so that no other server works on it until then. */
 export async function claimEvent(
   tx: Tx,
+  provider: string,
   now: number,
   leaseMs: number,
 ): Promise<PaymentEventTable | undefined> {
   const due = await tx
     .selectFrom("payment_event")
     .select("id")
+    .where("provider", "=", provider)
     .where("state", "=", "waiting")
     .where("due_at", "<=", now)
     .orderBy("due_at")

@@ -4,7 +4,13 @@ import type { Bills } from "../bill/index.ts";
 import type { PlanGrant, PlanGrants, Plans } from "../plan/index.ts";
 import { currenciesOf, offers, type Offer, type OfferWish } from "./orders/offers.ts";
 import { placeOrder, subscriptionUntil, type OrderWish } from "./orders/orders.ts";
-import { ProviderAway, type OpenedCheckout, type PaymentProvider, type Webhook } from "./payment-provider.ts";
+import {
+  ProviderAway,
+  type OpenedCheckout,
+  type PaymentProvider,
+  type ProviderEvent,
+  type Webhook,
+} from "./payment-provider.ts";
 import { PaymentRefused } from "./payment-refused.ts";
 import * as repository from "./payment.repository.ts";
 import type { PaymentEventTable, PaymentOrderTable } from "./payment.table.ts";
@@ -31,6 +37,8 @@ export interface Payments {
   workOn(): Promise<number>;
   /** Asks the provider about orders that nothing was heard of for a while. */
   reconcile(): Promise<void>;
+  /** Asks the provider once a day for all that it told, so that nothing is missed that never came. */
+  catchUp(): Promise<void>;
   /** Forgets what providers told long ago. */
   sweep(): Promise<void>;
   /** Gives back a part of what was paid, or what is left of it. Throws `PaymentRefused` and `ProviderAway`. */
@@ -51,15 +59,20 @@ export interface PaymentParts {
   readonly changed: (tx: Tx, ownerId: string) => Promise<void>;
   /** Tells the operator about something that mustn't be, in a sentence. */
   readonly alarm: (fault: string) => void;
+  /** A webhook came that the provider hasn't sent to us, or not just now. */
+  readonly refusedWebhook: () => void;
 }
 
+const DAY_MS = 86_400_000;
 const LEASE_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const QUIET_MS = 600_000;
 /** A page can't be paid for longer than a day. */
-const ASKED_FOR_MS = 7 * 86_400_000;
+const ASKED_FOR_MS = 7 * DAY_MS;
+/** A server that starts doesn't know since when nobody has listened. */
+const TOLD_FOR_MS = 30 * DAY_MS;
 /** Longer than any provider repeats itself, and than anybody asks about what they didn't buy. */
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 const ASKED_AT_ONCE = 50;
 const TO_PAY = ["open", "pending", "failed"] as const;
 
@@ -94,6 +107,26 @@ export function createPayments(parts: PaymentParts): Payments {
     }
   }
 
+  /** Remembers events, each of which is the task to look at what it is about. */
+  async function keep(events: readonly ProviderEvent[]): Promise<void> {
+    const at = now();
+    await database.write(async (tx) => {
+      for (const { id, checkoutId } of events)
+        if (checkoutId !== null)
+          await repository.insertEvent(tx, {
+            id: `${provider.name}/${id}`,
+            provider: provider.name,
+            checkout_id: checkoutId,
+            state: "waiting",
+            attempts: 0,
+            due_at: at,
+            received_at: at,
+          });
+    });
+  }
+
+  let caughtUp: number | null = null;
+
   return {
     isTest: provider.isTest,
     currencies: () => currenciesOf(parts.plans.newest(now())),
@@ -114,33 +147,35 @@ export function createPayments(parts: PaymentParts): Payments {
 
     async receive(webhook) {
       const event = provider.readEvent(webhook);
-      if (!event) return false;
-      const at = now();
-      await database.write((tx) =>
-        repository.insertEvent(tx, {
-          id: `${provider.name}/${event.id}`,
-          provider: provider.name,
-          checkout_id: event.checkoutId,
-          state: "waiting",
-          attempts: 0,
-          due_at: at,
-          received_at: at,
-        }),
-      );
+      if (!event) {
+        parts.refusedWebhook();
+        return false;
+      }
+      await keep([event]);
       return true;
     },
 
     async workOn() {
       for (let done = 0; ; done += 1) {
-        const event = await database.write((tx) => repository.claimEvent(tx, now(), LEASE_MS));
+        const event = await database.write((tx) => repository.claimEvent(tx, provider.name, now(), LEASE_MS));
         if (!event) return done;
         await workOnEvent(event);
       }
     },
 
+    async catchUp() {
+      const at = now();
+      if (!provider.eventsSince || (caughtUp !== null && at - caughtUp < DAY_MS)) return;
+      const since = caughtUp === null ? at - TOLD_FOR_MS : caughtUp - DAY_MS;
+      for await (const events of provider.eventsSince(since)) await keep(events);
+      caughtUp = at;
+    },
+
     async reconcile() {
       const at = now();
       const orders = await repository.ordersToAsk(database.read, {
+        provider: provider.name,
+        isTest: provider.isTest,
         toPay: TO_PAY,
         closed: "closed",
         madeSince: at - ASKED_FOR_MS,

@@ -18,9 +18,11 @@ const DONE: Settled = { isDone: true };
 const OWED = "owed";
 /** A part of the money went back before what it was for was given: that part is still to be taken back. */
 const AGAIN = "again";
+/** Less was given back than was taken back: the page was read before another server settled it, or money came back. */
+const LESS = "less";
 /** Given back, looked at again, taken back in part. */
 const MOST_TURNS = 3;
-type Unsettled = typeof OWED | typeof AGAIN;
+type Unsettled = typeof OWED | typeof AGAIN | typeof LESS;
 
 /**
  * Brings an order to what its provider's page says now: what was paid is booked, given and billed once, what was given back is
@@ -33,9 +35,14 @@ export async function settle(
   checkoutId: string,
   ended: Ended = async () => undefined,
 ): Promise<Settled> {
+  let settled: Settled | Unsettled = AGAIN;
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const settled = await settleOnce(parts, provider, checkoutId, ended);
+    settled = await settleOnce(parts, provider, checkoutId, ended);
     if (typeof settled === "object") return settled;
+  }
+  if (settled === LESS) {
+    await parts.database.write((tx) => ended(tx, "refused"));
+    return { isDone: false, fault: cameBack(checkoutId) };
   }
   throw new ProviderAway(`the money of the page ${checkoutId} isn't given back yet`);
 }
@@ -66,6 +73,9 @@ async function settleOnce(
   }
 }
 
+const cameBack = (id: string): string =>
+  `money of ${id} came back, as after a dispute that was won: what was had for it is taken back, so give it again or refund it`;
+
 const foreign = (id: string): Settled => ({ isDone: false, fault: `there is no order for the page ${id}` });
 
 async function settleIn(
@@ -75,7 +85,9 @@ async function settleIn(
   checkout: Checkout,
 ): Promise<Settled | Unsettled> {
   const order = await repository.lockOrder(tx, checkout.orderId, parts.now());
-  if (order?.provider !== provider.name || order.checkout_id !== checkout.id) return foreign(checkout.id);
+  if (order?.provider !== provider.name) return foreign(checkout.id);
+  // An order may have had another page before, on which nobody can pay any more.
+  if (order.checkout_id !== checkout.id) return checkout.state === "left" ? DONE : foreign(checkout.id);
   const fault = faultOf(order, checkout);
   if (fault !== null) {
     await refuse(tx, parts, order.id);
@@ -84,6 +96,7 @@ async function settleIn(
   if (checkout.state !== "paid") await note(tx, parts, order, checkout.state);
   else if (order.state !== "paid" && order.state !== "refunded") return take(tx, parts, order, checkout);
   else if (Number(checkout.refunded) > order.refunded) await takeBack(tx, parts, order, checkout);
+  else if (Number(checkout.refunded) < order.refunded) return LESS;
   return DONE;
 }
 

@@ -4,6 +4,7 @@ import { contactSend } from "../../../contract/contact.ts";
 import { filesBatchDelete, filesBatchTrash, filesTrashEmpty } from "../../../contract/file-batches.ts";
 import { filesAncestors, filesDelete, filesGet, filesList } from "../../../contract/files.ts";
 import { mailSubscribe, mailUnsubscribe, mailUnsubscribeOneClick } from "../../../contract/mail.ts";
+import { stripeWebhook } from "../../../contract/payments.ts";
 import { areaAccessible, areaCountryCode } from "../../../contract/region.ts";
 import { filesSelectionDelete, filesSelectionTrash } from "../../../contract/selections.ts";
 import { shareReport } from "../../../contract/share-manage.ts";
@@ -14,7 +15,7 @@ import { routePath } from "../../platform/http/route-path.ts";
 
 /**
  * Calls that no rule blocks. People keep what is theirs wherever they are: they sign in, see what they have, take it along,
- * delete it, withdraw links, refuse mail, report what is wrong and write to the operator. Everything else is what a rule
+ * delete it, withdraw links, refuse mail, report what is wrong and write to the operator. A payment provider tells from wherever it is. Everything else is what a rule
  * is for.
  */
 const OPEN: readonly Call[] = [
@@ -41,6 +42,7 @@ const OPEN: readonly Call[] = [
   mailUnsubscribe,
   mailUnsubscribeOneClick,
   mailSubscribe,
+  stripeWebhook,
 ];
 
 /** All calls about accounts, and the human check that some of them ask for. */

@@ -1,6 +1,10 @@
 import { join } from "node:path";
 import type { Database } from "../../../server/database.ts";
-import { createPayments, createTestProvider } from "../../../server/services/payment/index.ts";
+import {
+  createPayments,
+  createTestProvider,
+  type PaymentProvider,
+} from "../../../server/services/payment/index.ts";
 import type { Currency } from "../../../contract/currencies.ts";
 import { createEntitlements, createPlanGrants, readPlans } from "../../../server/services/plan/index.ts";
 import { setGranted } from "../../../server/services/tree/index.ts";
@@ -9,10 +13,14 @@ import { MONTHLY, officeOf, place } from "./bills-kit.ts";
 export const SECRET_OF_WEBHOOKS = "a secret for webhooks";
 const plans = readPlans(join(import.meta.dirname, "../../../content"));
 
-/** A server that sells by the test provider. */
-export function shopOf(database: Database, now: () => number) {
-  const office = officeOf(database, now, null);
-  const faults: string[] = [];
+/** A server that sells by a provider, which may tell the operator of faults. */
+export function shopBy<Provider extends PaymentProvider>(
+  database: Database,
+  now: () => number,
+  provider: Provider,
+  faults: string[] = [],
+) {
+  const office = officeOf(database, now, provider.isTest ? null : undefined);
   const leavers = new Set<string>();
   const entitlements = createEntitlements({ database, plans, now });
   const planGrants = createPlanGrants({
@@ -21,12 +29,6 @@ export function shopOf(database: Database, now: () => number) {
     plans,
     setRoom: setGranted,
     changed: async () => undefined,
-    now,
-  });
-  const provider = createTestProvider({
-    database,
-    secret: SECRET_OF_WEBHOOKS,
-    pageOf: (id) => `/payment/test/${id}`,
     now,
   });
   const payments = createPayments({
@@ -40,9 +42,23 @@ export function shopOf(database: Database, now: () => number) {
     mayHave: async (_tx, ownerId) => !leavers.has(ownerId),
     changed: async () => undefined,
     alarm: (fault) => faults.push(fault),
+    refusedWebhook: () => undefined,
   });
   return { office, planGrants, provider, payments, faults, leavers };
 }
+
+/** A server that sells by the test provider. */
+export const shopOf = (database: Database, now: () => number) =>
+  shopBy(
+    database,
+    now,
+    createTestProvider({
+      database,
+      secret: SECRET_OF_WEBHOOKS,
+      pageOf: (id) => `/payment/test/${id}`,
+      now,
+    }),
+  );
 export type Shop = ReturnType<typeof shopOf>;
 
 export const wish = (
@@ -60,9 +76,26 @@ export const wish = (
 });
 
 /** The seconds of premium that somebody has. */
-export async function secondsOf(database: Database, { planGrants }: Shop, ownerId: string, at: number) {
+export async function secondsOf(
+  database: Database,
+  { planGrants }: Pick<Shop, "planGrants">,
+  ownerId: string,
+  at: number,
+) {
   const held = await planGrants.held(database.read, ownerId);
   return held
     .filter(({ plan }) => plan.grants.premium)
     .reduce((sum, { from, until }) => sum + ((until ?? 0) - Math.max(from, at)) / 1_000, 0);
 }
+
+/** A database whose process is killed in the middle of a settlement, once everything of it is written. */
+export const dyingAfterSettling = (database: Database): Database => ({
+  ...database,
+  write: (work) =>
+    database.write(async (tx) => {
+      const result = await work(tx);
+      if (typeof result === "object" && result !== null && "isDone" in result)
+        process.kill(process.pid, "SIGKILL");
+      return result;
+    }),
+});

@@ -1,4 +1,5 @@
-import type { Currency } from "../../../../contract/currencies.ts";
+import { isCurrency, type Currency } from "../../../../contract/currencies.ts";
+import { DEFAULT_LOCALE } from "../../../../contract/locales.ts";
 import type { Tx } from "../../../database.ts";
 import { newId } from "../../../platform/crypto/secrets.ts";
 import type { Place } from "../../bill/index.ts";
@@ -40,10 +41,20 @@ export async function placeOrder(
   // Its page is closed first, so that nobody pays both.
   if (replaced?.checkout_id) await provider.closeCheckout(replaced.checkout_id);
   const order = await database.write((tx) => keep(tx, parts, wish, { plan, replaced: replaced?.id }));
-  const { id: orderId, amount } = order;
-  const opened = await provider.openCheckout({ orderId, currency: wish.currency, amount: BigInt(amount) });
-  await database.write((tx) => repository.changeOrder(tx, orderId, { checkout_id: opened.id }));
-  return { ...opened, orderId };
+  return { ...(await open(parts, order, plan.names[DEFAULT_LOCALE].name)), orderId: order.id };
+}
+
+/** Opens the page of an order; when another tab was quicker with another one, that is the one. */
+async function open(
+  { database, provider }: Pick<OrderParts, "database" | "provider">,
+  { id: orderId, currency, amount, checkout_id: before }: PaymentOrderTable,
+  name: string,
+): Promise<OpenedCheckout> {
+  if (!isCurrency(currency)) throw new Error(`order ${orderId} is in ${currency}`);
+  const wish = { orderId, currency, amount: BigInt(amount), name };
+  const opened = await provider.openCheckout({ ...wish, opened: before });
+  const kept = await database.write((tx) => repository.keepCheckout(tx, orderId, before, opened.id));
+  return kept === opened.id ? opened : provider.openCheckout({ ...wish, opened: kept });
 }
 
 async function checkPrice(parts: OrderParts, wish: OrderWish, plan: PlanVersion): Promise<void> {

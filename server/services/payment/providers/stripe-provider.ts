@@ -1,0 +1,145 @@
+import { newId } from "../../../platform/crypto/secrets.ts";
+import {
+  ProviderAway,
+  type Checkout,
+  type CheckoutWish,
+  type OpenedCheckout,
+  type PaymentProvider,
+} from "../payment-provider.ts";
+import { chargeOf, checkoutOf, EXPANDED, type Session } from "./stripe-checkout.ts";
+import {
+  openStripeClient,
+  STRIPE_PATIENCE,
+  type StripeAddress,
+  type StripePatience,
+} from "./stripe-client.ts";
+import { aboutOf, signedEvent, STRIPE_EVENTS } from "./stripe-events.ts";
+
+export interface StripeParts {
+  readonly key: string;
+  readonly isLive: boolean;
+  readonly webhookSecrets: readonly string[];
+  /** Where people come back to, for an order. */
+  readonly orderPage: (orderId: string) => string;
+  /** Where they come back to without having paid. */
+  readonly plansPage: string;
+  readonly now: () => number;
+  /** Tells the operator about something that mustn't be, in a sentence. */
+  readonly alarm: (fault: string) => void;
+  readonly address?: StripeAddress;
+  readonly patience?: StripePatience;
+}
+
+const AT_ONCE = 100;
+/** Names of pages and of payments. */
+const NAME = /^(cs|pi)_\w+$/;
+
+/** Sells by Stripe's own pages, so that no card is ever seen here. */
+export async function createStripeProvider(parts: StripeParts): Promise<PaymentProvider> {
+  const { key, isLive, webhookSecrets: secrets, orderPage, plansPage, now, alarm } = parts;
+  const { address, patience = STRIPE_PATIENCE } = parts;
+  const { webhooks, ask } = await openStripeClient({ key, address, patience, alarm });
+
+  /** A page by its name, or by that of its payment. */
+  async function find(id: string): Promise<Session | null> {
+    if (!NAME.test(id)) return null;
+    if (id.startsWith("cs_"))
+      return ask(({ checkout }) => checkout.sessions.retrieve(id, { expand: EXPANDED }));
+    const expand = EXPANDED.map((path) => `data.${path}`);
+    const found = await ask(({ checkout }) =>
+      checkout.sessions.list({ payment_intent: id, limit: 1, expand }),
+    );
+    return found?.data[0] ?? null;
+  }
+
+  async function read(session: Session): Promise<Checkout> {
+    const charge = chargeOf(session);
+    const disputes = charge?.disputed
+      ? await ask((stripe) => stripe.disputes.list({ charge: charge.id, limit: AT_ONCE }))
+      : null;
+    return checkoutOf(session, disputes?.data ?? []);
+  }
+
+  async function create({ orderId, currency, amount, name }: CheckoutWish): Promise<OpenedCheckout> {
+    const metadata = { order: orderId };
+    const created = await ask(({ checkout }) =>
+      checkout.sessions.create(
+        {
+          mode: "payment",
+          client_reference_id: orderId,
+          metadata,
+          payment_intent_data: { metadata },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: currency.toLowerCase(),
+                unit_amount: Number(amount),
+                product_data: { name },
+              },
+            },
+          ],
+          // What is paid is what was told, in the currency in which it was told.
+          adaptive_pricing: { enabled: false },
+          success_url: orderPage(orderId),
+          cancel_url: plansPage,
+        },
+        { idempotencyKey: `checkout/${orderId}/${newId()}` },
+      ),
+    );
+    if (!created?.url) throw new ProviderAway("Stripe opens no page");
+    return { id: created.id, url: created.url };
+  }
+
+  return {
+    name: "stripe",
+    isTest: !isLive,
+    async openCheckout(wish) {
+      const session = wish.opened === null ? null : await find(wish.opened);
+      if (session?.status === "open" && session.url) return { id: session.id, url: session.url };
+      if (session?.status === "complete") return { id: session.id, url: orderPage(wish.orderId) };
+      return create(wish);
+    },
+    async readCheckout(id) {
+      const session = await find(id);
+      return session && read(session);
+    },
+    async closeCheckout(id) {
+      const session = await find(id);
+      if (session?.status !== "open") return;
+      const idempotencyKey = `close/${session.id}/${newId()}`;
+      await ask(({ checkout }) => checkout.sessions.expire(session.id, {}, { idempotencyKey }));
+    },
+    readEvent(webhook) {
+      const event = signedEvent({ webhooks, secrets, now }, webhook);
+      if (!event) return null;
+      const ours = event.livemode === isLive && !event.account;
+      if (!ours)
+        alarm(`Stripe sent ${event.id} of ${event.account ?? "the other mode"}, which isn't sold by`);
+      return ours ? aboutOf(event) : null;
+    },
+    async refund(id, total) {
+      const session = await find(id);
+      const charge = session && chargeOf(session);
+      if (!session || !charge) throw new ProviderAway(`Stripe knows of no payment on ${id}`);
+      const { refunded } = await read(session);
+      if (refunded >= total) return;
+      const amount = Number(total - refunded);
+      // Two servers that saw the same can't both give back: another amount under the same key is refused.
+      const idempotencyKey = `refund/${session.id}/${refunded}`;
+      await ask(({ refunds }) => refunds.create({ charge: charge.id, amount }, { idempotencyKey }));
+    },
+    async *eventsSince(at) {
+      const wish = { created: { gte: Math.floor(at / 1000) }, types: [...STRIPE_EVENTS], limit: AT_ONCE };
+      for (let last: string | undefined; ;) {
+        const page = await ask(({ events }) =>
+          events.list({ ...wish, ...(last === undefined ? {} : { starting_after: last }) }),
+        );
+        const told = page?.data ?? [];
+        yield told.filter(({ livemode }) => livemode === isLive).map(aboutOf);
+        last = told.at(-1)?.id;
+        if (!page?.has_more || last === undefined) return;
+      }
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import { randomBytes } from "node:crypto";
+
+export type Thing = Record<string, unknown> & { readonly id: string; readonly object: string };
+
+/** What became of one page. */
+export interface Sale {
+  readonly session: Thing & {
+    status: "open" | "complete" | "expired";
+    payment_status: "unpaid" | "paid";
+    amount_total: number;
+    currency: string;
+    client_reference_id: string | null;
+    payment_intent: string | null;
+    readonly expires_at: number;
+    readonly created: number;
+  };
+  payment: (Thing & { status: string; amount_received: number; currency: string }) | null;
+  charge: (Thing & { amount: number; amount_refunded: number; disputed: boolean }) | null;
+  readonly disputes: (Thing & { status: string; readonly amount: number })[];
+}
+
+export interface StripeEvent {
+  readonly id: string;
+  readonly object: "event";
+  readonly created: number;
+  readonly livemode: boolean;
+  readonly type: string;
+  readonly data: { readonly object: object };
+  readonly account?: string;
+}
+
+export interface NewSession {
+  readonly amount: number;
+  readonly currency: string;
+  readonly reference: string | null;
+  readonly metadata: object;
+}
+
+/** A day, after which nobody can pay on a page. */
+const LASTS_S = 86_400;
+const idOf = (kind: string): string => `${kind}_${randomBytes(12).toString("hex")}`;
+
+/** An account at Stripe, with a clock of its own, and what buyers, banks and its owner do. */
+export class StripeAccount {
+  readonly events: StripeEvent[] = [];
+  readonly sales = new Map<string, Sale>();
+  readonly #isLive: boolean;
+  readonly #now: () => number;
+
+  constructor(isLive: boolean, now: () => number) {
+    this.#isLive = isLive;
+    this.#now = now;
+  }
+
+  get seconds(): number {
+    return Math.floor(this.#now() / 1000);
+  }
+
+  open({ amount, currency, reference, metadata }: NewSession): Sale {
+    const id = idOf(this.#isLive ? "cs_live" : "cs_test");
+    const created = this.seconds;
+    const session = {
+      id,
+      object: "checkout.session",
+      livemode: this.#isLive,
+      mode: "payment",
+      status: "open",
+      payment_status: "unpaid",
+      amount_total: amount,
+      currency,
+      client_reference_id: reference,
+      metadata,
+      payment_intent: null,
+      url: `https://checkout.example/${id}`,
+      created,
+      expires_at: created + LASTS_S,
+    } as const satisfies Sale["session"];
+    const sale: Sale = { session, payment: null, charge: null, disputes: [] };
+    this.sales.set(id, sale);
+    return sale;
+  }
+
+  /** The sale of a page, as it is by now. */
+  sale(id: string): Sale {
+    const sale = this.sales.get(id);
+    if (!sale) throw new Error(`there is no page ${id}`);
+    if (sale.session.status === "open" && this.seconds >= sale.session.expires_at) this.expire(id);
+    return sale;
+  }
+
+  byPayment(id: string): Sale | undefined {
+    return [...this.sales.values()].find(({ session }) => session.payment_intent === id);
+  }
+
+  /** The buyer pays, or their money arrives that was on its way. */
+  pay(id: string): StripeEvent {
+    const { session } = this.sale(id);
+    const wasOpen = session.status === "open";
+    this.#try(id, "succeeded");
+    const sale = this.sale(id);
+    if (sale.payment) sale.payment.amount_received = session.amount_total;
+    sale.charge = {
+      id: idOf("ch"),
+      object: "charge",
+      amount: session.amount_total,
+      currency: session.currency,
+      amount_refunded: 0,
+      disputed: false,
+      payment_intent: session.payment_intent,
+    };
+    Object.assign(session, { status: "complete", payment_status: "paid" });
+    return this.#tell(
+      wasOpen ? "checkout.session.completed" : "checkout.session.async_payment_succeeded",
+      session,
+    );
+  }
+
+  /** The buyer pays by a debit whose money arrives days later. */
+  promise(id: string): StripeEvent {
+    this.#try(id, "processing");
+    const { session } = this.sale(id);
+    session.status = "complete";
+    return this.#tell("checkout.session.completed", session);
+  }
+
+  /** The bank asks the buyer. */
+  ask(id: string): StripeEvent {
+    return this.#tell("payment_intent.requires_action", this.#try(id, "requires_action"));
+  }
+
+  /** The bank refuses; on a page that is complete, for good. */
+  fail(id: string): StripeEvent {
+    const { session } = this.sale(id);
+    const payment = this.#try(id, "requires_payment_method");
+    Object.assign(payment, { last_payment_error: { type: "card_error", code: "card_declined" } });
+    if (session.status === "complete") return this.#tell("checkout.session.async_payment_failed", session);
+    return this.#tell("payment_intent.payment_failed", payment);
+  }
+
+  expire(id: string): StripeEvent {
+    const session = this.sales.get(id)?.session;
+    if (!session) throw new Error(`there is no page ${id}`);
+    session.status = "expired";
+    return this.#tell("checkout.session.expired", session);
+  }
+
+  /** Gives money back, by the API or by its owner in the dashboard. */
+  refund(id: string, amount: number): StripeEvent {
+    const charge = this.#charge(id);
+    if (charge.amount_refunded + amount > charge.amount) throw new Error("more than is left of the charge");
+    charge.amount_refunded += amount;
+    return this.#tell("charge.refunded", charge);
+  }
+
+  /** The buyer's bank takes the money back, or only asks. */
+  dispute(id: string, amount: number, status = "needs_response"): StripeEvent {
+    const { session, disputes } = this.sale(id);
+    const charge = this.#charge(id);
+    charge.disputed = true;
+    const { currency, payment_intent } = session;
+    const dispute = { id: idOf("dp"), object: "dispute", amount, currency, payment_intent, status };
+    disputes.push({ ...dispute, charge: charge.id });
+    return this.#tell("charge.dispute.created", dispute);
+  }
+
+  /** The bank decides about a dispute. */
+  close(id: string, status: "won" | "lost"): StripeEvent {
+    const dispute = this.sale(id).disputes.at(-1);
+    if (!dispute) throw new Error("nothing is disputed");
+    dispute.status = status;
+    return this.#tell("charge.dispute.closed", dispute);
+  }
+
+  #charge(id: string): NonNullable<Sale["charge"]> {
+    const { charge } = this.sale(id);
+    if (!charge) throw new Error("nothing was paid");
+    return charge;
+  }
+
+  #try(id: string, status: string): NonNullable<Sale["payment"]> {
+    const sale = this.sale(id);
+    const { session } = sale;
+    if (session.status === "expired" || session.payment_status === "paid")
+      throw new Error(`nobody can pay on a page that is ${session.status}`);
+    sale.payment ??= {
+      id: idOf("pi"),
+      object: "payment_intent",
+      status,
+      amount_received: 0,
+      currency: session.currency,
+    };
+    sale.payment.status = status;
+    session.payment_intent = sale.payment.id;
+    return sale.payment;
+  }
+
+  #tell(type: string, object: object): StripeEvent {
+    const event: StripeEvent = {
+      id: idOf("evt"),
+      object: "event",
+      created: this.seconds,
+      livemode: this.#isLive,
+      type,
+      data: { object: structuredClone(object) },
+    };
+    this.events.unshift(event);
+    return event;
+  }
+}
