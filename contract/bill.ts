@@ -40,7 +40,7 @@ const Line = Type.Object(
     /** The plan's price for `of_seconds`, or for good. */
     price: count,
     tax_included: Type.Boolean(),
-    /** What the customer has from this line, or gives back; `until` is empty where there is no end. */
+    /** The time that the customer has from this line, or gives back; `until` is empty where there is no end. */
     from: time,
     until: Type.Union([time, Type.Literal("")]),
     /** The seconds that are billed, and those that the price buys; both 0 where the full price is billed. */

@@ -15,7 +15,7 @@ export const getNetworkCountry = async (signal: AbortSignal): Promise<string> =>
   (await request<typeof areaCountryCode>("GET", "/drive/v1/privilege/area_country_code", { signal })).data
     .countryCode;
 
-/** What is sold, with its price and tax. */
+/** Lists the plans that are sold, with price and tax. */
 export const getOffers = (currency: Currency | undefined, country: string, signal: AbortSignal) =>
   request<typeof orderOffers>("GET", "/vip/v1/order/offers", {
     query: { ...(currency && { currency }), country },
@@ -26,7 +26,7 @@ export const getOffers = (currency: Currency | undefined, country: string, signa
 export const createOrder = (body: BodyOf<typeof orderCreate>) =>
   request<typeof orderCreate>("POST", "/vip/v1/order", { body });
 
-/** Where one of one's orders stands. */
+/** Shows how one of one's own orders stands. */
 export const getOrder = (id: string, signal?: AbortSignal) =>
   request<typeof orderShow>("GET", "/vip/v1/order", { query: { id }, signal });
 

@@ -106,7 +106,7 @@ export interface Config extends BlobStoreAddress {
   readonly workerListen: { readonly host: string; readonly port: number } | null;
   /** The time for which `/readyz` says that a server is about to stop before it takes no more connections. */
   readonly drainMs: number;
-  /** Who sells, as it stands on bills; null where nobody does. */
+  /** The seller, as it stands on bills; null where nobody sells. */
   readonly seller: SellerSettings | null;
   readonly payment: PaymentSettings;
   readonly secrets: Secrets;

@@ -67,7 +67,7 @@ export function draftOfSale(sale: Sale, { seller, holder, lines, amounts, rateOf
 
 interface RefundParts {
   readonly document: BillDocument;
-  /** What was given back of the bill before. */
+  /** The amount of the bill that was given back before. */
   readonly earlier: bigint;
   readonly shares: RefundShares;
 }

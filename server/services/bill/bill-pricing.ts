@@ -22,7 +22,7 @@ export interface PricingParts {
   readonly seller: Seller | null;
 }
 
-/** What a person's wish comes to. Throws `BillRefused`. */
+/** Computes the amounts of a person's wish. Throws `BillRefused`. */
 export async function priced(
   sql: Sql,
   { rates, seller }: PricingParts,

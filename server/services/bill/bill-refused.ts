@@ -1,5 +1,5 @@
 export type BillRefusal =
-  /** What was paid isn't what is billed. */
+  /** Another amount was paid than is billed. */
   | "amount_differs"
   /** Credits are larger than charges. */
   | "negative"

@@ -21,7 +21,7 @@ export interface Bills {
   issue(tx: Tx, sale: Sale): Promise<Bill>;
   /** The same for what is given back of a bill. Several parts add up to exactly the bill. */
   credit(tx: Tx, refund: Refund): Promise<Bill>;
-  /** What a bill would say. Throws `BillRefused` as `issue` does. */
+  /** Computes a bill without issuing it. Throws `BillRefused` as `issue` does. */
   quote(sql: Sql, ownerId: string, wish: Wish): Promise<Quote>;
   find(sql: Sql, ownerId: string, number: string): Promise<Bill | null>;
   /** The bill that was issued under a key. */

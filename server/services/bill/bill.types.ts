@@ -6,7 +6,7 @@ import type { TaxAmount } from "./engine/amounts.ts";
 import type { Place } from "./engine/place.ts";
 import type { TaxRate } from "./tax/tax-rates.ts";
 
-/** Who sells, as the settings tell. */
+/** The seller, as the settings name it. */
 export interface Seller {
   readonly name: string;
   readonly address: readonly string[];
@@ -58,7 +58,7 @@ export interface Sale extends Wish {
   readonly provider: string;
   /** As the person states it. */
   readonly customer?: { readonly name?: string; readonly address?: readonly string[] };
-  /** What the provider took, in the smallest unit. */
+  /** The amount that the provider took, in the smallest unit. */
   readonly paid: bigint;
   /** Keys of other bookings that belong to the sale. */
   readonly ledgerKeys?: readonly string[];
@@ -74,7 +74,7 @@ export interface Refund {
   readonly provider: string;
   /** Epoch ms. */
   readonly at: number;
-  /** What is given back, tax included, in the smallest unit. */
+  /** The amount that is given back, tax included, in the smallest unit. */
   readonly amount: bigint;
   readonly reason: "refund" | "dispute" | "withdrawal";
 }
@@ -89,16 +89,16 @@ export interface Bill {
   /** Epoch ms. */
   readonly issuedAt: number;
   readonly gross: bigint;
-  /** What of it was given back since. */
+  /** The amount of it that was given back since. */
   readonly credited: bigint;
   readonly document: BillDocument;
   /** Two lines: the JSON of the document, and its seal. */
   readonly sealed: string;
 }
 
-/** What a bill would say. */
+/** The amounts of a bill that isn't issued. */
 export interface Quote {
-  /** What each line comes to with its tax: rounded, and exactly. */
+  /** The amount of each line with its tax: rounded, and exactly. */
   readonly lines: readonly { readonly amount: bigint; readonly exact: string }[];
   readonly taxes: readonly TaxAmount[];
   readonly taxRate: TaxRate;

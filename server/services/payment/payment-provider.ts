@@ -9,13 +9,13 @@ export interface PaymentProvider {
   /** Opens the page on which an order is paid: the one that was opened before, unless nobody can pay on it. Throws `ProviderAway`. */
   openCheckout(wish: CheckoutWish): Promise<OpenedCheckout>;
   /**
-   * What there is to know now about the page that a webhook, or `openCheckout`, named; asked anew, null when there is none.
+   * Asks anew about the page that a webhook, or `openCheckout`, named; null when there is none.
    * Throws `ProviderAway`.
    */
   readCheckout(id: string): Promise<Checkout | null>;
   /** Closes a page, unless it was paid: from then on nobody can pay on it. Throws `ProviderAway`. */
   closeCheckout(id: string): Promise<void>;
-  /** What a webhook tells, from its unparsed body; null unless this provider has sent it for this account just now. */
+  /** Reads a webhook by its unparsed body; null unless this provider has sent it for this account just now. */
   readEvent(webhook: Webhook): ProviderEvent | null;
   /** Gives back so much that `total` has been given back of a page. Asked again, it gives nothing more. Throws `ProviderAway`. */
   refund(checkoutId: string, total: bigint): Promise<void>;

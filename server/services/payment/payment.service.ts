@@ -21,7 +21,7 @@ export interface Payments {
   readonly isTest: boolean;
   /** The currencies in which anything is sold. */
   currencies(): readonly Currency[];
-  /** What is sold in a currency at a place. */
+  /** Lists the plans that are sold in a currency at a place. */
   offers(wish: OfferWish): Promise<readonly Offer[]>;
   /** Orders something and opens the page on which it is paid. Throws `PaymentRefused` and `ProviderAway`. */
   order(wish: OrderWish): Promise<OpenedCheckout & { readonly orderId: string }>;
@@ -29,7 +29,7 @@ export interface Payments {
   find(ownerId: string, orderId: string): Promise<PaymentOrderTable | null>;
   /** The end (epoch ms) of the subscription that somebody has bought; null when they have none. */
   subscriptionUntil(ownerId: string): Promise<number | null>;
-  /** What was given for an order; null before that. */
+  /** Finds the plan that was given for an order; null before that. */
   given(order: PaymentOrderTable): Promise<PlanGrant | null>;
   /** Keeps what a provider tells, to be worked on; false when it isn't from the provider. */
   receive(webhook: Webhook): Promise<boolean>;

@@ -22,7 +22,7 @@ export interface PaymentOrderTable {
   state: OrderState;
   /** The time that was bought, in ms; null before it is paid, and where it has no end. */
   lasts_ms: number | null;
-  /** What is left of what was given for it. */
+  /** The grant that is left of what was given for it. */
   grant_id: string | null;
   bill_number: string | null;
   /** Given back, in the smallest unit. */

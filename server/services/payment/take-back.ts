@@ -55,6 +55,6 @@ async function shorten(
   return (await planGrants.give(tx, rest)).id;
 }
 
-/** What somebody still had of a grant when it was ended, in ms. */
+/** The time that somebody still had of a grant when it was ended, in ms. */
 const timeLeft = ({ from, until, endedAt }: PlanGrant): number =>
   until === null || endedAt === null ? 0 : until - Math.max(from, endedAt);

@@ -31,12 +31,12 @@ export interface LineTax {
 }
 
 export interface LineAmount {
-  /** What is to be paid for the line, before it is rounded: a whole number or a fraction such as `25/3`. */
+  /** The amount to be paid for the line, before it is rounded: a whole number or a fraction such as `25/3`. */
   readonly exact: string;
   readonly amount: bigint;
 }
 
-/** What falls to one rate of one country. */
+/** The net amount and the tax at one rate of one country. */
 export interface TaxAmount extends LineTax {
   readonly net: bigint;
   readonly tax: bigint;
@@ -59,7 +59,7 @@ interface ExactLine {
 }
 
 /**
- * What lines come to. Nothing is rounded before the end: each line once, for showing it, and what falls to each rate once, for paying it.
+ * Adds lines up. Nothing is rounded before the end: each line once, for showing it, and what falls to each rate once, for paying it.
  * The difference is `rounding`.
  */
 export function amountsOf(inputs: readonly LineInputs[]): Amounts {

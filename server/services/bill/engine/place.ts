@@ -8,7 +8,7 @@ export interface Evidence {
   readonly payment?: string | null;
 }
 
-/** Where somebody buys, which decides the tax. */
+/** The place where somebody buys, which decides the tax. */
 export interface Place {
   readonly country: string;
   readonly stated: string;

@@ -8,7 +8,7 @@ export interface Style {
   readonly color: string;
 }
 
-/** Where something is drawn: from the left, in points. */
+/** The place of something on a page: from the left, in points. */
 export interface Column {
   readonly x: number;
   readonly width: number;

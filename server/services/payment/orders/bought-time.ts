@@ -18,7 +18,7 @@ export function boughtTime({ period }: Pick<Plan, "period">, at: number): number
 interface PaidTime {
   /** Ms. */
   readonly lasts: number;
-  /** What was paid for it. */
+  /** The price that was paid for it. */
   readonly amount: bigint;
 }
 

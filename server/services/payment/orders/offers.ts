@@ -12,7 +12,7 @@ export interface Offer {
   readonly tax: bigint;
   /** In percent. */
   readonly taxPercent: string;
-  /** When it would begin (epoch ms); null: at once. */
+  /** The time at which it would begin (epoch ms); null: at once. */
   readonly from: number | null;
   /** Epoch ms; null: without end. */
   readonly until: number | null;
@@ -51,7 +51,7 @@ interface PriceWish extends OfferWish {
   readonly at: number;
 }
 
-/** What the whole of a plan's price comes to with tax. */
+/** The whole of a plan's price, with tax. */
 export async function priceOf(
   { database, bills }: Pick<OrderParts, "database" | "bills">,
   { ownerId, currency, place, plan, isTest, at }: PriceWish,

@@ -11,14 +11,14 @@ import type { PaymentOrderTable } from "../payment.table.ts";
 import { priceOf } from "./offers.ts";
 import type { OrderParts } from "./order-parts.ts";
 
-/** What somebody wants to buy. */
+/** A purchase as somebody wants it. */
 export interface OrderWish {
   readonly ownerId: string;
   /** A word of their page: the same one again is the same order. */
   readonly request: string;
   readonly planId: string;
   readonly currency: Currency;
-  /** What they were told that it costs with tax, in the smallest unit. */
+  /** The price with tax that they were told, in the smallest unit. */
   readonly amount: bigint;
   readonly place: Place;
 }

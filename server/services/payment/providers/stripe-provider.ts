@@ -19,9 +19,9 @@ export interface StripeParts {
   readonly key: string;
   readonly isLive: boolean;
   readonly webhookSecrets: readonly string[];
-  /** Where people come back to, for an order. */
+  /** The page to which people come back, for an order. */
   readonly orderPage: (orderId: string) => string;
-  /** Where they come back to without having paid. */
+  /** The page to which they come back without having paid. */
   readonly plansPage: string;
   readonly now: () => number;
   /** Tells the operator about something that mustn't be, in a sentence. */
@@ -79,7 +79,7 @@ export async function createStripeProvider(parts: StripeParts): Promise<PaymentP
               },
             },
           ],
-          // What is paid is what was told, in the currency in which it was told.
+          // People pay the price that they were told, in the currency in which they were told it.
           adaptive_pricing: { enabled: false },
           success_url: orderPage(orderId),
           cancel_url: plansPage,

@@ -19,7 +19,7 @@ export interface TestProviderParts {
   readonly database: Database;
   /** Signs its webhooks. */
   readonly secret: string;
-  /** Where its page is, for an id. */
+  /** The address of its page, for an id. */
   readonly pageOf: (id: string) => string;
   readonly now: () => number;
 }

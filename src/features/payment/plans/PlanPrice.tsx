@@ -9,7 +9,7 @@ interface Props {
   readonly currency: Currency;
 }
 
-/** What a plan costs, for how long, and how much of it is tax. */
+/** Shows a plan's price, the time that it buys, and the tax in it. */
 export function PlanPrice({ offer: { amount, period, tax, tax_percent }, currency }: Props) {
   const { t, i18n } = useTranslation("account");
   const locale = i18n.language;

@@ -38,7 +38,7 @@ async function order({ server, owner }: Scene) {
   return payments.order(asked);
 }
 
-/** What was paid: everybody has their own, and another's is as if it weren't there. */
+/** Bills and orders: everybody has their own, and another's is as if it weren't there. */
 export const moneyRows: Rows = {
   billList: { ask: () => ({}), outcomes: oneself },
   billShow: { ask: bill, outcomes: owned(NO_BILL) },

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 export type Thing = Record<string, unknown> & { readonly id: string; readonly object: string };
 
-/** What became of one page. */
+/** One page, with everything that became of it. */
 export interface Sale {
   readonly session: Thing & {
     status: "open" | "complete" | "expired";

@@ -1,4 +1,4 @@
-/** What a body or a query in Stripe's form says: text, or fields by their names. */
+/** The values of a body or a query in Stripe's form: text, or fields by their names. */
 export type Field = string | { [name: string]: Field };
 export type Fields = { [name: string]: Field };
 

@@ -17,7 +17,7 @@ export interface StripeServer {
   readonly address: { readonly protocol: "http"; readonly host: string; readonly port: number };
   /** All that was asked. */
   readonly requests: StripeRequest[];
-  /** What befalls a request, which is the last of `requests` by then. */
+  /** The fault that befalls a request, which is the last of `requests` by then. */
   befalls: (call: string) => StripeTrouble | null;
   account(key: string): StripeAccount;
   close(): Promise<void>;
