@@ -9,11 +9,7 @@ export const RULES: ClientRules = { ...RULES_OF_PAGES, ...RULES_OF_CALLS };
 export const WAITING: readonly WaitingRule[] = [
   {
     says: "Hosts that visitors came from are kept for 12 hours, ten at most",
-    because: "Only invitations would read them, and there are none before there are plans",
-  },
-  {
-    says: "Free days and the call for them: premium for as many days, in a cookie that lasts as long",
-    because: "There are no plans",
+    because: "Nobody reads them: free days are given once to each account, wherever it came from",
   },
   {
     says: "A key for the permission to analyse",
