@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { BillDocument, BillNumber } from "./bill.ts";
 import { defineCall, PageToken } from "./common.ts";
 import { LOCALES } from "./locales.ts";
+import { SigningKeys } from "./signing-keys.ts";
 
 export const BILLS_AT_ONCE = 50;
 
@@ -54,16 +55,5 @@ export const billKeyShown = defineCall({
   summary: "The public key that bills are signed with, as a JSON Web Key Set",
   tag: "vip",
   access: "none",
-  reply: Type.Object({
-    keys: Type.Array(
-      Type.Object({
-        kty: Type.Literal("OKP"),
-        crv: Type.Literal("Ed25519"),
-        x: Type.String(),
-        kid: Type.String(),
-        use: Type.Literal("sig"),
-        alg: Type.Literal("EdDSA"),
-      }),
-    ),
-  }),
+  reply: SigningKeys,
 });

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { defineCall } from "./common.ts";
+import { SigningKeys } from "./signing-keys.ts";
 
 export const shareReceipt = defineCall({
   method: "GET",
@@ -17,16 +18,5 @@ export const shareReceiptKey = defineCall({
   summary: "The public key that receipts are signed with, as a JSON Web Key Set",
   tag: "share",
   access: "none",
-  reply: Type.Object({
-    keys: Type.Array(
-      Type.Object({
-        kty: Type.Literal("OKP"),
-        crv: Type.Literal("Ed25519"),
-        x: Type.String(),
-        kid: Type.String(),
-        use: Type.Literal("sig"),
-        alg: Type.Literal("EdDSA"),
-      }),
-    ),
-  }),
+  reply: SigningKeys,
 });
