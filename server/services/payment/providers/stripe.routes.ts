@@ -22,10 +22,10 @@ export function stripeRoutes(app: FastifyInstance, { stripe, payments }: StripeR
     app,
     stripeWebhook,
     async ({ request }) => {
-      if (!stripe || !payments) throw failure("not_found");
       const { "stripe-signature": signature } = request.headers;
       // A body of another type was read already, so its bytes are gone.
       if (typeof signature !== "string" || request.raw.readableEnded) throw failure("invalid_argument");
+      if (!stripe || !payments) throw failure("not_found");
       const body = await readBytes(request, request.raw, LARGEST);
       if (!(await payments.receive({ body, signature }))) throw failure("invalid_argument");
       return {};

@@ -60,6 +60,6 @@ export const moneyRows: Rows = {
     ask: async (scene) => ({ body: { page: (await order(scene)).id, act: "pay" } }),
     outcomes: everybody("200"),
   },
-  stripeWebhook: { ask: () => ({}), outcomes: everybody("404 not_found") },
+  stripeWebhook: { ask: () => ({}), outcomes: everybody("400 invalid_argument") },
   billKeyShown: { ask: () => ({}), outcomes: everybody("200") },
 };
