@@ -1,5 +1,4 @@
 import { entitlementAt, type Entitlement, type Grant } from "./entitlement.ts";
-import { randomOf } from "../../../tests/support/random.ts";
 
 /** Every random grant begins and ends at a whole number up to this one, so that a recount can look at each. */
 const LATEST = 30;
@@ -14,6 +13,17 @@ const grant = (from: number, until: number | null, gives: Grant["gives"] = { pre
   until,
   gives,
 });
+
+/** Same numbers for the same seed (mulberry32), so that a failure can be repeated by its seed. */
+function randomOf(seed: number): Random {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
 
 function randomGrant(next: Random): Grant {
   const maybe = <Value>(value: () => Value): Value | undefined => (next(2) === 0 ? value() : undefined);

@@ -1,5 +1,15 @@
 import { dividedBy, fraction, minus, percentage, plus, rounded, times, written } from "./rational.ts";
-import { randomOf } from "../../../../tests/support/random.ts";
+
+/** Same numbers for the same seed (mulberry32), so that a failure can be repeated by its seed. */
+function randomOf(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
 
 it("keeps lowest terms and the sign above", () => {
   expect([fraction(6n, -4n), fraction(0n, -7n), fraction(-6n, -4n)].map(written)).toEqual([
