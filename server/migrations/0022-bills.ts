@@ -37,7 +37,7 @@ const tables: readonly Table[] = [
   },
 ];
 
-/** What was paid is told in bills. */
+/** Bills tell people what they paid. */
 export const bills: Migration = {
   name: "0022-bills",
   up: (db, dialect) => createTables(db, dialect, tables),

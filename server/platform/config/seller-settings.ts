@@ -1,6 +1,6 @@
 import type { Settings } from "./settings.ts";
 
-/** Who sells, as it stands on bills. */
+/** The seller, as the settings name them for bills. */
 export interface SellerSettings {
   readonly name: string;
   readonly address: readonly string[];

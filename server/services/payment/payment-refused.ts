@@ -7,6 +7,8 @@ export type PaymentRefusal =
   | "price_changed"
   /** They have a subscription already, perhaps since a moment, by another tab. */
   | "already_paid"
+  /** They ordered very often without paying. */
+  | "too_often"
   /** It isn't to be had back. */
   | "not_refundable";
 

@@ -35,6 +35,18 @@ export const listOrders = (sql: Sql, ownerId: string, limit: number): Promise<Pa
     .limit(limit)
     .execute();
 
+/** Counts the orders of somebody that were made since a time (epoch ms) and not paid. */
+export async function countUnpaid(sql: Sql, ownerId: string, since: number): Promise<number> {
+  const { unpaid } = await sql
+    .selectFrom("payment_order")
+    .select(({ fn }) => fn.countAll().as("unpaid"))
+    .where("owner_id", "=", ownerId)
+    .where("created_at", ">=", since)
+    .where("paid_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(unpaid);
+}
+
 /** Locks an order until the end of the transaction: an update is a lock on both databases. */
 export const lockOrder = (tx: Tx, id: string, checkedAt: number): Promise<PaymentOrderTable | undefined> =>
   tx

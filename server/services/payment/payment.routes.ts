@@ -99,6 +99,7 @@ const unopened = (result: Result, isTest: boolean) => ({ result, order_id: "", u
 function resultOf(error: unknown): Result {
   if (error instanceof ProviderAway) return "provider_away";
   if (!(error instanceof PaymentRefused)) throw error;
+  if (error.reason === "too_often") throw failure("resource_exhausted");
   if (error.reason === "unknown" || error.reason === "not_refundable") throw failure("not_found");
   return error.reason;
 }

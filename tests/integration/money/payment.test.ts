@@ -404,5 +404,19 @@ forEachDatabase((open) => {
       const { orderId } = await order();
       assert.equal(await shop.payments.find(randomUUID(), orderId), null);
     });
+
+    it("are ordered twenty times a day without being paid, and by nobody more often", async () => {
+      const pack = { planId: PACK.id, amount: priceOf(PACK) };
+      const request = randomUUID();
+      await order(pack, request);
+      for (let made = 1; made < 20; made += 1) await order(pack);
+      await refused(order(pack), "too_often");
+      await refused(order(), "too_often");
+      await order(pack, request);
+      now += 24 * HOUR_MS + 1;
+      const { id, orderId } = await order(pack);
+      await act(id, "pay");
+      assert.equal(await state(orderId), "paid");
+    });
   });
 });

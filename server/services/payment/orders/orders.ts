@@ -23,6 +23,9 @@ export interface OrderWish {
   readonly place: Place;
 }
 
+const DAY_MS = 86_400_000;
+/** Each is asked about for days, so one person mustn't make thousands. */
+const MOST_UNPAID_A_DAY = 20;
 const TO_PAY: readonly PaymentOrderTable["state"][] = ["open", "pending", "failed"];
 
 /**
@@ -122,7 +125,14 @@ async function keep(
     paid_at: null,
     checked_at: at,
   };
-  if (await repository.insertOrder(tx, row)) return row;
+  if (await repository.insertOrder(tx, row)) {
+    if ((await repository.countUnpaid(tx, wish.ownerId, at - DAY_MS)) > MOST_UNPAID_A_DAY)
+      throw new PaymentRefused(
+        "too_often",
+        `${wish.ownerId} has ordered ${MOST_UNPAID_A_DAY} times in a day without paying`,
+      );
+    return row;
+  }
   const there =
     (await repository.findByRequest(tx, requestKey)) ??
     (isSubscription ? await repository.findSubscription(tx, wish.ownerId) : undefined);
