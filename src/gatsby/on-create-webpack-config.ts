@@ -23,7 +23,7 @@ interface BundleConfig {
  * The first file lists the names of all others, and hashes don't compress. This length is enough to tell versions of
  * one file apart.
  */
-const HASH_LENGTH = 10;
+const HASH_LENGTH = 8;
 /** Shared code smaller than this is loaded twice, because that costs less than a request of its own. */
 const SHARED_FROM_BYTES = 8_000;
 /** Modules that are rendered in the browser only. */

@@ -160,7 +160,7 @@ describe("how a file of the site travels", () => {
   it("is kept for ever only when its name changes with its content", () => {
     const forever = [
       "/app-3f2ab5d6e7f8a9b0c1d2.js",
-      "/styles.3f2ab5d6e7.css",
+      "/styles.3f2ab5d6.css",
       "/static/a.png",
       "/islands/x-K3ZJ4QWE.js",
     ];

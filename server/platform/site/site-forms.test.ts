@@ -19,7 +19,7 @@ const PAGE = `<html${REGION_MARK}>${OFF}<a href="${SITE_ORIGIN}/faq">${"a word "
 const SCRIPT = "let here;\n".repeat(200);
 for (const [path, text] of Object.entries({
   "build/faq/index.html": PAGE,
-  "build/app-0123456789.js": SCRIPT,
+  "build/app-01234567.js": SCRIPT,
 })) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
@@ -68,7 +68,7 @@ it("has an ETag for each place, one for all where the file has nothing of a plac
   const off = { ...A, off: ["torrents"] };
   expect(await etagOf("/faq/index.html", A)).not.toBe(await etagOf("/faq/index.html", off));
   expect(await etagOf("/faq/index.html", A)).not.toBe(await etagOf("/faq/index.html", B));
-  expect(await etagOf("/app-0123456789.js", A)).toBe(await etagOf("/app-0123456789.js", B));
+  expect(await etagOf("/app-01234567.js", A)).toBe(await etagOf("/app-01234567.js", B));
 });
 
 it("makes a form once for all who ask, and keeps it", async () => {
@@ -83,7 +83,7 @@ it("makes a form once for all who ask, and keeps it", async () => {
 it("sends the well compressed form once it is there; what a client has of either is still good", async () => {
   const packed = openPackedForms(packedFolder);
   const forms = createSiteForms({ place: A, packed });
-  const file = fileAt("/app-0123456789.js", A);
+  const file = fileAt("/app-01234567.js", A);
   const quick = await forms.make(file, "br");
   const good = compressSync(Buffer.from(SCRIPT), "br", 11);
   writeFileSync(join(packedFolder, packedName(file, "br")), good);
@@ -127,7 +127,7 @@ it("answers what isn't compressed to who would have to wait behind very many", a
 });
 
 it("sends nothing of a file somebody has written over", async () => {
-  const file = fileAt("/app-0123456789.js", A);
+  const file = fileAt("/app-01234567.js", A);
   const stored = readFileSync(file.file);
   writeFileSync(file.file, "shorter");
   await expect(createSiteForms({ place: A }).make(file, "br")).rejects.toThrow("were built");

@@ -14,7 +14,7 @@ const LONG_AGO = 1_000_000_000;
 
 /** A page in the form in which Gatsby writes it. */
 const written = (text: string, script: string) =>
-  `<!DOCTYPE html><html lang="en" data-build=""><head><link rel="stylesheet" href="/app.1111111111.css"><script data-early="">${script}</script><script type="module" src="/islands/shell.js"></script></head><body><p>${text}</p></body></html>`;
+  `<!DOCTYPE html><html lang="en" data-build=""><head><link rel="stylesheet" href="/app.11111111.css"><script data-early="">${script}</script><script type="module" src="/islands/shell.js"></script></head><body><p>${text}</p></body></html>`;
 
 /** A site folder in the form in which builds find and leave it. */
 function site(name: string) {

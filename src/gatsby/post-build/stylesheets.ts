@@ -1,8 +1,8 @@
 import { assetsByChunk } from "./assets-by-chunk.ts";
 
-const HASHED_STYLESHEET = /href="\/([^"/]+)\.[0-9a-f]{10}\.css"/g;
+const HASHED_STYLESHEET = /href="\/([^"/]+)\.[0-9a-f]{8}\.css"/g;
 
-/** The present stylesheet of each chunk of the bundle: `app` → `app.018bcbfe0f.css`. */
+/** The present stylesheet of each chunk of the bundle: `app` → `app.018bcbfe.css`. */
 export async function currentStylesheets(folder: string): Promise<ReadonlyMap<string, string>> {
   return new Map(
     Object.entries(await assetsByChunk(folder)).flatMap(([chunk, assets]) => {

@@ -1,6 +1,6 @@
 import { appShell, partsToKeep } from "./app-shell.ts";
 
-const [A_JS, B_JS] = ["/app-aaaaaaaaaa.js", "/app-bbbbbbbbbb.js"] as const;
+const [A_JS, B_JS] = ["/app-aaaaaaaa.js", "/app-bbbbbbbb.js"] as const;
 const pageOf = (build: string) => `<!DOCTYPE html><html lang="en" data-build="${build}"></html>`;
 
 /** Imitates only the parts of a browser's reply that are used here. */

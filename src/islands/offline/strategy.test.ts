@@ -19,7 +19,7 @@ describe("what is kept on the device", () => {
   it("the app's empty page and its program, never what a drive or a share holds", () => {
     for (const path of ["/drive", "/drive/all/f-1", "/s/AbC"]) expect(visit(path)).toBe("app");
     for (const path of ["/drive/all", "/s/AbC"]) expect(load(path)).toBe("leave");
-    expect(load("/app-3f2ab5d6e7.js")).toBe("app-part");
+    expect(load("/app-3f2ab5d6.js")).toBe("app-part");
     expect(load("/page-data/drive/page-data.json")).toBe("app-data");
     expect(load("/page-data/sq/d/1839314095.json")).toBe("app-data");
     expect(load("/page-data/faq/page-data.json")).toBe("leave");
@@ -52,6 +52,6 @@ describe("what is kept on the device", () => {
 
   it("scripts and styles of pages of words", () => {
     expect(load("/islands/shell.C73PS2GG.js")).toBe("asset");
-    expect(load("/app.018bcbfe0f.css")).toBe("asset");
+    expect(load("/app.018bcbfe.css")).toBe("asset");
   });
 });

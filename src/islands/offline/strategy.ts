@@ -25,9 +25,9 @@ const NEVER = /^\/(?:api|login|auth|loading|[adptvz]|builds|healthz|readyz|metri
 const LOCALE = "(?:/[a-z]{2}(?:-[A-Z]{2})?)?";
 const KEPT_PART = /^\/(?:search|brand)\/|^\/help-answers\.json$/;
 const KEPT = new RegExp(`^${LOCALE}/(?:help-center|faq)(?:/|$)`);
-const ASSET = /^\/islands\/|^\/[^/]+\.[0-9a-f]{10}\.css$/;
+const ASSET = /^\/islands\/|^\/[^/]+\.[0-9a-f]{8}\.css$/;
 const APP = /^\/(?:drive|s)(?:\/|$)/;
-const APP_PART = /^\/[^/]+-[0-9a-f]{10}\.js$/;
+const APP_PART = /^\/[^/]+-[0-9a-f]{8}\.js$/;
 const APP_DATA = /^\/page-data\/(?:(?:drive|s)\/page-data|app-data|sq\/d\/\d+)\.json$/;
 /** Shares have addresses such as `/ja/s/AbC` too. */
 const LOCALIZED_APP = new RegExp(`^${LOCALE}/(?:drive|s|auth)(?:/|$)`);
