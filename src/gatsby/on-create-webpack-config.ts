@@ -30,6 +30,9 @@ const SHARED_FROM_BYTES = 8_000;
 const APP = ["App.tsx", "ShareRoute.tsx", "drive/DriveRoute.tsx"].map((file) => resolve("src/app", file));
 const I18NEXT = resolve("node_modules/i18next/dist/esm/i18next.js");
 const NO_STRINGS = resolve("src/i18n/no-strings.mjs");
+const NO_ADVICE = resolve("src/gatsby/bundling/no-advice.mjs");
+/** Modules of Gatsby and its plugins that say or do something only while developing. */
+const FOR_DEVELOPERS = /^outdent$|internal-plugins\/partytown\/gatsby-browser(?:\.js)?$/;
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args) => {
   if (args.stage === "build-javascript" || args.stage === "build-html") {
@@ -42,6 +45,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args)
   if (args.stage === "build-javascript") {
     splitBundles(args);
     loadOnce(args);
+    leaveOutAdvice(args);
     minifyQuickly(args);
   }
   if (args.stage === "build-html" || args.stage === "develop-html") {
@@ -93,6 +97,11 @@ function leaveOutLanguages({ actions, plugins }: CreateWebpackConfigArgs): void 
   const spoken = [...new Set(LOCALES.map((locale) => locale.slice(0, 2)))].join("|");
   const foreign = new RegExp(`/intl/(?:[\\w-]+/)?(?!(?:${spoken})-)[a-z]{2}-[A-Z]{2}\\.mjs$`);
   actions.setWebpackConfig({ plugins: [plugins.normalModuleReplacement(foreign, NO_STRINGS)] });
+}
+
+/** Every visitor would load it and none would see it. */
+function leaveOutAdvice({ actions, plugins }: CreateWebpackConfigArgs): void {
+  actions.setWebpackConfig({ plugins: [plugins.normalModuleReplacement(FOR_DEVELOPERS, NO_ADVICE)] });
 }
 
 /** The program that writes the HTML doesn't need the app. */
