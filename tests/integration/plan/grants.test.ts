@@ -68,6 +68,14 @@ forEachDatabase((open) => {
       assert.equal(await one.has(owner, "storage_byte"), BigInt(storageOf(first?.plan.id ?? "")));
     });
 
+    it("follow each other also where the clock of one server is behind", async () => {
+      const behind = grantServer(second, () => at - 60_000);
+      const first = await one.give(owner, "premium-monthly");
+      const next = await behind.give(owner, "premium-monthly");
+      assert.equal(next.from, first.until);
+      assert.equal((await one.entitlementOf(owner)).premiumUntil, at + 2 * MONTH_MS);
+    });
+
     it("end by themselves: the room goes, the seconds were used, and what follows begins", async () => {
       await one.give(owner, "premium-monthly");
       await one.give(owner, "premium-yearly", { lasts: DAY_MS });

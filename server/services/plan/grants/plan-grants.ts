@@ -102,11 +102,16 @@ export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
     return { ...ended.before, ended_at: ended.at };
   }
 
+  const openPremium = async (tx: Tx, ownerId: string, at: number): Promise<readonly PlanGrantTable[]> =>
+    (await repository.openGrantsOf(tx, ownerId, at)).filter((row) => versionIn(plans, row).grants.premium);
+
+  /** The end of all premium that somebody has or waits for, also what a server whose clock is ahead has just given. */
+  const afterPremium = async (tx: Tx, ownerId: string, at: number): Promise<number> =>
+    Math.max(at, ...(await openPremium(tx, ownerId, at)).map(({ until_at }) => until_at ?? Infinity));
+
   /** Lets premium that waited for what ended come as soon as nothing else is before it; resolves with what begins now. */
   async function moveForward(tx: Tx, ownerId: string, at: number): Promise<readonly PlanGrantTable[]> {
-    const open = (await repository.openGrantsOf(tx, ownerId, at)).filter(
-      (row) => versionIn(plans, row).grants.premium,
-    );
+    const open = await openPremium(tx, ownerId, at);
     const begun: PlanGrantTable[] = [];
     const running = open.filter(({ from_at }) => from_at <= at);
     let free = Math.max(at, ...running.map(({ until_at }) => until_at ?? Infinity));
@@ -146,8 +151,11 @@ export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
       const given = await change(tx, gift.ownerId, async (at) => {
         const earlier = await repository.findGrantByKey(tx, gift.key);
         if (earlier) return { row: repeated(earlier, gift), isNew: false };
-        const { premiumUntil } = await countedAt(tx, gift.ownerId, at);
-        const row = drafted(gift, gift.plan.grants.premium ? (premiumUntil ?? at) : at, at);
+        const row = drafted(
+          gift,
+          gift.plan.grants.premium ? await afterPremium(tx, gift.ownerId, at) : at,
+          at,
+        );
         await repository.insertGrant(tx, row);
         return { row, isNew: true };
       });
