@@ -48,16 +48,18 @@ export const about = defineCall({
   reply: About,
 });
 
+const PremiumState = {
+  expire: Timestamp,
+  status: Type.Union([Type.Literal("ok"), Type.Literal("invalid")]),
+  type: Type.String({ description: "novip or platinum" }),
+  user_id: Type.String(),
+};
+
 export const Premium = Type.Object({
   result: Type.Union([Type.Literal("ACCEPTED"), Type.Literal("REJECTED")]),
   message: Type.String(),
   redirect_uri: Type.String(),
-  data: Type.Object({
-    expire: Timestamp,
-    status: Type.Union([Type.Literal("ok"), Type.Literal("invalid")]),
-    type: Type.String({ description: "novip or platinum" }),
-    user_id: Type.String(),
-  }),
+  data: Type.Object(PremiumState),
 });
 export type Premium = Static<typeof Premium>;
 
@@ -67,5 +69,9 @@ export const premium = defineCall({
   summary: "Whether the account is premium now, and until when",
   tag: "account",
   access: "user",
-  reply: Premium,
+  reply: Type.Object({
+    ...Premium.properties,
+    // Some clients look for these within the envelope's data, some beside it.
+    ...PremiumState,
+  }),
 });

@@ -20,6 +20,7 @@ import { personalInPreviews } from "./services/preview/preview.personal.ts";
 import { personalInRewards } from "./services/reward/reward.personal.ts";
 import { personalInShares } from "./services/share/share.personal.ts";
 import { personalInShield } from "./services/shield/shield.personal.ts";
+import { personalInStatistics } from "./services/statistics/statistics.personal.ts";
 import { personalInTasks } from "./services/tasks/task.personal.ts";
 import { personalInTraffic } from "./services/traffic/traffic.personal.ts";
 import { personalInTree } from "./services/tree/tree.personal.ts";
@@ -54,6 +55,7 @@ export const personalData: PersonalTables<Tables> = {
   ...personalInShares,
   ...personalInShield,
   ...personalInVotes,
+  ...personalInStatistics,
   ...personalInModeration,
   ...personalInFarewell,
   ...personalInPlans,

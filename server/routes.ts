@@ -14,6 +14,7 @@ import { previewBytesRoutes, previewRoutes } from "./services/preview/index.ts";
 import { premiumRoutes } from "./services/premium/index.ts";
 import { refuseBlocked, regionRoutes } from "./services/region/index.ts";
 import { rewardRoutes } from "./services/reward/index.ts";
+import { statisticsRoutes } from "./services/statistics/index.ts";
 import { pictureBytesRoutes } from "./services/user/index.ts";
 import { voteRoutes } from "./services/votes/index.ts";
 import { zipBytesRoutes, zipRoutes } from "./services/zip/index.ts";
@@ -31,6 +32,8 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
   configRoutes(api, {
     frameOrigins: frameOrigins(config.publicUrl, config.embedOrigins),
     debugConsole: config.debugConsole,
+    editorsConfig: services.editorsConfig,
+    now: services.now,
   });
   premiumRoutes(api, services);
   codeRoutes(api, services.redeem);
@@ -40,6 +43,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
   testProviderRoutes(api, services);
   stripeRoutes(api, services);
   voteRoutes(api, services.votes);
+  statisticsRoutes(api, services.statistics);
   streamRoutes(api, { streams: services.streams, authenticator: login.authenticator });
   driveCalls(api, services);
   alongRoutes(api, {

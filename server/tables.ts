@@ -74,6 +74,7 @@ import type {
 import type { BrokenThumbnailTable, MediaFactsTable } from "./services/preview/preview.table.ts";
 import type { PlanGrantTable } from "./services/plan/grants/plan-grant.table.ts";
 import type { CaptchaUseTable } from "./services/shield/shield.table.ts";
+import type { DownloadCountTable } from "./services/statistics/download-count.table.ts";
 import type { TaskTable } from "./services/tasks/task.table.ts";
 import type { TreeTables } from "./services/tree/tree.tables.ts";
 import type { UploadProofTable, UploadTable } from "./services/upload/upload.table.ts";
@@ -145,6 +146,7 @@ export interface Tables extends TreeTables {
   readonly mail_refusal: MailRefusalTable;
   readonly owed_letter: OwedLetterTable;
   readonly page_vote: PageVoteTable;
+  readonly download_count: DownloadCountTable;
   readonly moderation_look: ModerationLookTable;
   readonly moderation_measure: ModerationMeasureTable;
   readonly offline_account: OfflineAccountTable;

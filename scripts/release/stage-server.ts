@@ -4,7 +4,9 @@ import { buildLoginAssets } from "../../server/services/login/build-assets.ts";
 import { buildsOf, currentOf } from "../site/places.ts";
 
 const PARTS = [
+  "content/config",
   "content/plans",
+  "content/platforms.json",
   "content/rewards.json",
   "content/tax",
   "contract",
@@ -18,7 +20,7 @@ const PARTS = [
 ];
 const READY_ASSETS = "server/services/login/ready-assets";
 
-/** Copies what the server reads into the empty folder `stage`: its code, the texts, the plans, the taxes and the finished site. */
+/** Copies what the server reads into the empty folder `stage`: its code, the texts, what editors say about apps, plans and taxes, and the finished site. */
 export function stageServer(root: string, stage: string): void {
   for (const part of PARTS) {
     cpSync(join(root, part), join(stage, part), {

@@ -7,8 +7,10 @@ import { createStrangers } from "../platform/strangers/strangers.ts";
 import type { Platform } from "../platform.types.ts";
 import { createEntitlements, readPlans } from "../services/plan/index.ts";
 import { readRewardRules } from "../services/reward/index.ts";
+import { createEditorsConfig } from "../services/config/index.ts";
 import { createRegion } from "../services/region/index.ts";
 import { createLinkSigner } from "../services/download/index.ts";
+import { createStatistics } from "../services/statistics/index.ts";
 import { allowanceIn, createTraffic } from "../services/traffic/index.ts";
 
 export const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
@@ -53,6 +55,12 @@ export function layFoundation(platform: Platform) {
     entitlements,
     /** The rules of what people get for coming, as they were when the process began. */
     rewardRules: readRewardRules(CONTENT_FOLDER, plans, now()),
+    editorsConfig: createEditorsConfig({
+      content: CONTENT_FOLDER,
+      now,
+      onError: logged("a file of content/config can't be understood, so what was before counts"),
+    }),
+    statistics: createStatistics({ database, content: CONTENT_FOLDER, now }),
     region: createRegion({ ...config.region, logger }),
     links: createLinkSigner(linkKey, config.publicUrl),
     /** Bytes under way from and to clients of this process. */

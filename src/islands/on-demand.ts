@@ -17,11 +17,19 @@ const FORMS: Readonly<Record<string, () => Promise<FormIsland>>> = {
 
 const scriptOf = (form: Element) => FORMS[(form as HTMLFormElement).dataset.island ?? ""]?.();
 
+/** Nothing about the reader is told, and nobody waits for it. */
+function countDownload(link: HTMLElement | null): void {
+  if (!link) return;
+  const address = `/api/statistics/pub/download?platform=${link.dataset.app}`;
+  fetch(address, { keepalive: true, credentials: "omit" }).catch(() => undefined);
+}
+
 /** Loads what only some readers need when they ask for it: the search, forms, and copying links. */
 export function answerOnDemand(page: Document): void {
   const search = () => void import("./search/dialog.ts").then(({ openSearch }) => openSearch(page));
   page.addEventListener("click", (event) => {
     const target = event.target as Element;
+    countDownload(target.closest<HTMLElement>("a[data-app]"));
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const heading = target.closest<HTMLAnchorElement>("[data-prose] [id] > a[href^='#']");
     if (heading) void import("./copy-link.ts").then(({ copyLink }) => copyLink(heading));

@@ -21,7 +21,8 @@ export function premiumRoutes(app: FastifyInstance, parts: PremiumParts): void {
 
   serve(app, premium, async ({ identity: { userId } }) => {
     const { premiumUntil } = await entitlements.read(database.read, userId);
-    return presentPremium(userId, premiumUntil);
+    const envelope = presentPremium(userId, premiumUntil);
+    return { ...envelope, ...envelope.data };
   });
   serve(app, neighbours.premiumFacts, async ({ identity: { userId }, locale }) => {
     const { premiumUntil } = await entitlements.read(database.read, userId);

@@ -71,7 +71,7 @@ function PlatformCard({ platform }: { readonly platform: Platform }) {
         ))}
       </dl>
       {platform.available ? (
-        <a className={styles.download} href={platform.address}>
+        <a className={styles.download} href={platform.address} data-app={platform.key}>
           {t("apps:download", { name: platform.name })}
         </a>
       ) : (

@@ -11,6 +11,7 @@ import { checkTranslations } from "./checks/translations.ts";
 import { readDataFiles } from "../data-files/read-data-files.ts";
 import { checkPlanSeals } from "../plan/check-plan-seals.ts";
 import { checkPlans } from "../plan/check-plans.ts";
+import { checkConfig } from "../config/check-config.ts";
 import { checkRewards } from "../plan/check-rewards.ts";
 import { checkSeals } from "../policy/check-seals.ts";
 import { checkVersions } from "../policy/check-versions.ts";
@@ -94,6 +95,7 @@ function faultsOfTexts({ files, faults, isUnread }: Content, folder: string, tod
     ...(isDataUnread ? [] : checkReferences(files, data)),
     ...checkCapabilities(files),
     ...checkFaqQuestions(files),
+    ...checkConfig(folder, addressesOf(files), data.platforms),
     ...checkAllLinks(files, folder),
   ];
 }

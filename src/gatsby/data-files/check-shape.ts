@@ -13,9 +13,13 @@ const isObjectShape = (schema: object): schema is ObjectShape => "properties" in
 
 /**
  * Everything in a data file that isn't as its schema says. A field's `description` ends the sentence "write …". Objects are
- * closed: a field that the schema doesn't know is a fault.
+ * closed: a field that the schema doesn't know is a fault. `within`: the keys above the value, where it isn't the whole file.
  */
-export function checkShape({ path, value, lineOf }: JsonFile, schema: TSchema): ContentFault[] {
+export function checkShape(
+  { path, value, lineOf }: JsonFile,
+  schema: TSchema,
+  within: readonly string[] = [],
+): ContentFault[] {
   const say = (place: readonly string[], message: string): ContentFault[] => [
     { path, line: lineOf(...place), message },
   ];
@@ -39,7 +43,7 @@ export function checkShape({ path, value, lineOf }: JsonFile, schema: TSchema): 
       return say(place, `${nameOf(inner)} is missing: write ${howTo(part)}.`);
     }),
   ];
-  return check(schema, value, []);
+  return check(schema, value, within);
 }
 
 const nameOf = (place: readonly string[]): string =>

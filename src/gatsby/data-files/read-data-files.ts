@@ -1,4 +1,5 @@
 import { globSync } from "node:fs";
+import { CONFIG_NAMES } from "../../../contract/config-files.ts";
 import type { ContentFault, ContentFile } from "../content/content-files.ts";
 import { AUTHORS_FILE, readAuthors, type Author } from "./authors.ts";
 import { FAQ_ANCHORS_FILE, readFaqAnchors, type FaqAnchor } from "./faq-anchors.ts";
@@ -66,6 +67,7 @@ export const DATA_FILES: readonly RegExp[] = [
     POLICY_SEALS.file,
     PLAN_SEALS.file,
   ].map((name) => new RegExp(`^content/${name}$`)),
+  new RegExp(`^content/config/(?:${CONFIG_NAMES.join("|")})\\.json$`),
   /^content\/plans\/[^/]+\/[^/]+\.json$/,
   /^content\/tax\/[^/]+\.json$/,
   /^content\/(?:activities\.json|published\.txt)$/,

@@ -7,8 +7,14 @@ import { onEveryLoginServer } from "../login/login-server.ts";
 import { person, type Person } from "../security/house.ts";
 import { giverOf } from "./giver.ts";
 
-const premiumOf = async (who: Person) =>
-  ((await who.call("GET", "/api/drive/v1/privilege/vip")).body as unknown as Premium).data;
+/** Clients read them within the envelope's data or beside it, so both say the same. */
+async function premiumOf(who: Person) {
+  const { body } = await who.call("GET", "/api/drive/v1/privilege/vip");
+  const { result, message, redirect_uri, data, ...beside } = body as unknown as Premium;
+  assert.deepEqual([result, message, redirect_uri], ["ACCEPTED", "", ""]);
+  assert.deepEqual(beside, data);
+  return data;
+}
 const plansOf = async (who: Person) =>
   ((await who.call("GET", "/api/vip/v1/vip/info")).body as unknown as PremiumFacts).data;
 

@@ -28,6 +28,29 @@ onOneLoginServer("the settings the site asks for", (server) => {
   it("open the debug console to nobody unless the operator said so", async () => {
     const reply = await nobody(server()).call("POST", "/api/config/v1/debug_options", { uuid: "d1" });
     assert.deepEqual(reply.body, { values: { debug_options: { allow_vconsole: false } } });
+    const more = { uuid: "d1", userid: "", client: "web", data: { language_app: "ja", user_id: "u1" } };
+    const again = await nobody(server()).call("POST", "/api/config/v1/debug_options", more);
+    assert.deepEqual(again.body, reply.body);
+  });
+
+  it("lead apps to places in the language of the body, else that of the request", async () => {
+    const places = async (body?: object) => {
+      const { values } = (await nobody(server()).call("POST", "/api/config/v1/resources", body))
+        .body as unknown as { values: { resources: { address: string; title: string }[] } };
+      return values.resources.find(({ address }) => address === "/blog")?.title;
+    };
+    assert.equal(await places(), "Blog");
+    assert.equal(await places({ data: { language: "ja-JP" } }), "ブログ");
+    assert.equal(await places({ client: { name: "tv" }, data: { language_app: "zh_TW" } }), "部落格");
+    assert.equal(await places({ data: { language: "tlh" } }), "Blog");
+  });
+
+  it("say nothing of what editors wrote nothing about", async () => {
+    const values = async (name: string) =>
+      (await nobody(server()).call("POST", `/api/config/v1/${name}`, {})).body["values"];
+    assert.deepEqual(await values("external_products"), { external_products: [] });
+    assert.deepEqual(await values("activity_operation"), { activity_operation: [] });
+    assert.deepEqual(await values("basic"), { basic: { notice: "", oldest_versions: {} } });
   });
 });
 

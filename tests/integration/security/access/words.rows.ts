@@ -14,6 +14,11 @@ export const wordRows: Rows = {
   mailSubscribe: { ask: () => ({ query: { d: "guessed" } }), outcomes: everybody("400 invalid_argument") },
   configEmbedding: { ask: () => ({}), outcomes: everybody("200") },
   configDebugOptions: { ask: () => ({ body: { uuid: "d1" } }), outcomes: everybody("200") },
+  configResources: { ask: () => ({ body: { data: { language: "ja" } } }), outcomes: everybody("200") },
+  configExternalProducts: { ask: () => ({ body: {} }), outcomes: everybody("200") },
+  configActivities: { ask: () => ({ body: {} }), outcomes: everybody("200") },
+  configBasic: { ask: () => ({ body: {} }), outcomes: everybody("200") },
+  downloadStatistics: { ask: () => ({ query: { platform: "windows" } }), outcomes: everybody("200") },
   voteCast: {
     ask: () => ({ body: { path: "/no/such/page", locale: "ja", useful: true } }),
     outcomes: everybody("404 not_found"),
