@@ -34,13 +34,21 @@ function bundled() {
 
 const files = bundled();
 const isPackage = (/** @type {string | undefined} */ url) => url?.startsWith(PACKAGES.href) ?? false;
+/** A module of our own in TypeScript. */
+const isOurs = (/** @type {string | undefined} */ url) =>
+  url !== undefined && url.endsWith(".ts") && url.startsWith(ROOT.href) && !isPackage(url);
 
 registerHooks({
   resolve(specifier, context, next) {
     const file = isPackage(context.parentURL) ? undefined : files[specifier];
     if (file !== undefined) return { url: new URL(file, BUNDLE).href, format: "module", shortCircuit: true };
+    if (specifier.startsWith(".") && specifier.endsWith(".ts") && isOurs(context.parentURL))
+      return {
+        url: new URL(specifier, context.parentURL).href,
+        format: "module-typescript",
+        shortCircuit: true,
+      };
     const found = next(specifier, context);
-    const isOurs = found.url.endsWith(".ts") && found.url.startsWith(ROOT.href) && !isPackage(found.url);
-    return isOurs ? { ...found, format: "module-typescript" } : found;
+    return isOurs(found.url) ? { ...found, format: "module-typescript" } : found;
   },
 });
