@@ -44,6 +44,7 @@ const Offer = Type.Object({
     description: "a timestamp: it would begin then, after what the buyer has of premium; empty for at once",
   }),
   until: Timestamp,
+  can_renew: Type.Boolean({ description: "it can be bought once, or renewed until that is cancelled" }),
 });
 export type Offer = Static<typeof Offer>;
 
@@ -81,6 +82,12 @@ export const orderCreate = defineCall({
     currency: CurrencyCode,
     amount: Type.Integer({ ...Amount, description: "what its reader was told that it costs" }),
     country: Country,
+    renews: Type.Optional(
+      Type.Boolean({
+        description:
+          "the card is saved, and the plan renewed by it until that is cancelled; only where `can_renew`",
+      }),
+    ),
     request: Type.String({
       pattern: "^[\\w-]{16,64}$",
       description: "random; the same one again is the same order",
@@ -139,8 +146,13 @@ const TestPage = Type.Object({
   currency: CurrencyCode,
   amount: Amount,
   order_id: Type.String({ description: "where its person goes back to" }),
+  saves_card: Type.Boolean({ description: "the card is saved, and charged again at each renewal" }),
 });
 export type TestPage = Static<typeof TestPage>;
+
+const TestAct = Type.Enum(["pay", "pay_then_fail", "pay_then_ask", "ask", "confirm", "fail", "leave"], {
+  description: "`pay_then_…`: with a card that is refused, or asks for its person, when it is charged again",
+});
 
 export const testPageShow = defineCall({
   method: "GET",
@@ -158,6 +170,6 @@ export const testPageAct = defineCall({
   summary: "Pay, fail, be asked, confirm or leave on a page of the embedded test provider",
   tag: "vip",
   access: "none",
-  body: Type.Object({ page: Id, act: Type.Enum(["pay", "ask", "confirm", "fail", "leave"]) }),
+  body: Type.Object({ page: Id, act: TestAct }),
   reply: TestPage,
 });

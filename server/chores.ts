@@ -56,7 +56,7 @@ interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "n
   readonly marks: Pick<MarkService, "prune">;
   readonly zips: Pick<ZipService, "sweep">;
   readonly bills: Pick<Bills, "sweep">;
-  readonly payments: Pick<Payments, "workOn" | "reconcile" | "catchUp" | "sweep"> | null;
+  readonly payments: Pick<Payments, "workOn" | "reconcile" | "catchUp" | "sweep" | "subscriptions"> | null;
   readonly along: Pick<AlongService, "heldSince" | "sweep">;
   readonly previews: Pick<Previews, "sweep">;
   readonly tasks: Pick<TaskService, "prune">;
@@ -109,6 +109,10 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "payments of which nothing was heard", run: async () => parts.payments?.reconcile() },
       { name: "what payment providers told in vain", run: async () => parts.payments?.catchUp() },
       { name: "what payment providers told long ago", run: async () => parts.payments?.sweep() },
+      {
+        name: "cards of subscriptions that have ended",
+        run: async () => parts.payments?.subscriptions.forgetCards(),
+      },
       { name: "bills of more than ten years ago", run: () => parts.bills.sweep() },
       { name: "seals that were given up", run: () => forgetGivenUpSeals({ database, now }) },
       {
@@ -134,6 +138,7 @@ export function createChores(parts: ChoreParts): Chores {
     ],
     often: [
       { name: "what payment providers told", run: async () => parts.payments?.workOn() },
+      { name: "subscriptions", run: async () => parts.payments?.subscriptions.renewDue() },
       { name: "plans that begin or end", run: () => parts.planGrants.turn() },
       { name: "people who left", run: () => parts.farewell.erase(ERASED_AT_ONCE) },
       { name: "deleted folders", run: sweep },

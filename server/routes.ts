@@ -9,7 +9,12 @@ import { configRoutes, frameOrigins } from "./services/config/index.ts";
 import { downloadRoutes } from "./services/download/index.ts";
 import { streamRoutes } from "./services/events/index.ts";
 import { loginRoutes, tellTrafficUsedUp } from "./services/login/index.ts";
-import { paymentRoutes, stripeRoutes, testProviderRoutes } from "./services/payment/index.ts";
+import {
+  paymentRoutes,
+  stripeRoutes,
+  subscriptionRoutes,
+  testProviderRoutes,
+} from "./services/payment/index.ts";
 import { previewBytesRoutes, previewRoutes } from "./services/preview/index.ts";
 import { premiumRoutes } from "./services/premium/index.ts";
 import { refuseBlocked, regionRoutes } from "./services/region/index.ts";
@@ -40,6 +45,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
   rewardRoutes(api, services);
   billRoutes(api, services);
   paymentRoutes(api, { payments: services.payments, countryOf: services.region.countryOf });
+  subscriptionRoutes(api, { subscriptions: services.payments?.subscriptions ?? null });
   testProviderRoutes(api, services);
   stripeRoutes(api, services);
   voteRoutes(api, services.votes);

@@ -71,6 +71,7 @@ import type {
   PaymentOrderTable,
   TestCheckoutTable,
 } from "./services/payment/payment.table.ts";
+import type { SubscriptionTable } from "./services/payment/subscriptions/subscription.table.ts";
 import type { BrokenThumbnailTable, MediaFactsTable } from "./services/preview/preview.table.ts";
 import type { PlanGrantTable } from "./services/plan/grants/plan-grant.table.ts";
 import type { CaptchaUseTable } from "./services/shield/shield.table.ts";
@@ -165,4 +166,5 @@ export interface Tables extends TreeTables {
   readonly payment_order: PaymentOrderTable;
   readonly payment_event: PaymentEventTable;
   readonly test_checkout: TestCheckoutTable;
+  readonly subscription: SubscriptionTable;
 }

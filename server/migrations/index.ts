@@ -24,6 +24,7 @@ import { bills } from "./0022-bills.ts";
 import { payments } from "./0023-payments.ts";
 import { traffic } from "./0024-traffic.ts";
 import { rewards } from "./0025-rewards.ts";
+import { subscriptions } from "./0026-subscriptions.ts";
 import { letters } from "./0029-letters.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
@@ -53,5 +54,6 @@ export const migrations: readonly Migration[] = [
   payments,
   traffic,
   rewards,
+  subscriptions,
   letters,
 ];

@@ -6,6 +6,7 @@ import type { Foundation } from "./foundation.ts";
 import type { Identity } from "./identity.ts";
 import type { ModerationWing } from "./moderation.ts";
 import type { Money } from "./money.ts";
+import type { Selling } from "./payments.ts";
 import type { Sharing } from "./sharing.ts";
 import type { TreeWing } from "./tree.ts";
 import type { Work } from "./work.ts";
@@ -17,6 +18,7 @@ export function buildFarewell(
   { config, database, logged, now }: Foundation,
   { login, refusals, returns }: Identity,
   { planGrants }: Pick<Money, "planGrants">,
+  { payments }: Pick<Selling, "payments">,
   { treeDeps }: Pick<TreeWing, "treeDeps">,
   { shares }: Sharing,
   { tasks }: Pick<Work, "tasks">,
@@ -31,6 +33,7 @@ export function buildFarewell(
       endTasks: tasks.endAll,
       uploads: eraseUploads,
       plans: planGrants.eraseOne,
+      subscriptions: async (tx, ownerId) => (await payments?.subscriptions.eraseOf(tx, ownerId)) ?? "done",
       drive: (tx, ownerId) => eraseDrive(treeDeps, tx, ownerId),
       async account(tx, id) {
         const user = await users.find(id);
@@ -48,6 +51,7 @@ export function buildFarewell(
       users,
       returns,
       setStatus,
+      leaves: async (tx, ownerId) => payments?.subscriptions.stopFor(tx, ownerId),
       stages,
       pseudonymOf: pseudonyms(config.secrets.linkKey),
       tell: (user, dueAt) =>

@@ -1,3 +1,5 @@
+import { moneyText } from "../../contract/bill-words.ts";
+import { DEFAULT_LOCALE, isLocale } from "../../contract/locales.ts";
 import { purposeKey } from "../platform/crypto/secrets.ts";
 import { ACCOUNT_CHANGED } from "../services/events/index.ts";
 import {
@@ -15,13 +17,15 @@ import type { Money } from "./money.ts";
 /** A suspended account may be given back, with what was bought for it. */
 const STAYS: readonly (UserStatus | null)[] = ["ACTIVE", "SUSPENDED"];
 
+export type Selling = Awaited<ReturnType<typeof buildPayments>>;
+
 /** Builds what sells plans; nothing is sold unless the operator says by which provider. */
 export async function buildPayments(
   ground: Foundation,
   { login }: Pick<Identity, "login">,
   { bills, planGrants }: Money,
 ) {
-  const { database, bus, plans, entitlements, logger, now } = ground;
+  const { config, database, bus, plans, entitlements, logger, now } = ground;
   const paymentFaults = countPaymentFaults();
   const alarm = (fault: string) => {
     paymentFaults.add({ of: "payment" });
@@ -39,6 +43,21 @@ export async function buildPayments(
       now,
       premiumUntil: async (ownerId) => (await entitlements.read(database.read, ownerId)).premiumUntil,
       mayHave: async (tx, ownerId) => STAYS.includes(await login.users.lockStatus(tx, ownerId)),
+      async mayCharge(tx, ownerId) {
+        const status = await login.users.lockStatus(tx, ownerId);
+        return status === null ? null : status === "ACTIVE";
+      },
+      async tellRefused(tx, ownerId, { planNames, currency, amount, ...renewal }) {
+        const user = await login.users.lock(tx, ownerId);
+        if (!user) return async () => undefined;
+        const locale = isLocale(user.locale) ? user.locale : DEFAULT_LOCALE;
+        return login.owedMail.owe(tx, "cardRefused", user, {
+          ...renewal,
+          plan: planNames[locale],
+          price: moneyText(amount, currency, locale),
+          url: `${config.publicUrl}/drive/payment/subscription`,
+        });
+      },
       changed: (tx, ownerId) => bus.publish(tx, ACCOUNT_CHANGED, ownerId, ""),
       alarm,
       refusedWebhook: () => paymentFaults.add({ of: "webhook" }),

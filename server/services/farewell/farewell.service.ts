@@ -31,6 +31,8 @@ export interface FarewellDeps extends EraseParts {
   readonly returns: Returns;
   /** Sets the status of an account, and ends everything begun under the one before. */
   readonly setStatus: (tx: Tx, accountId: string, status: UserStatus) => Promise<void>;
+  /** Ends what goes on by itself and costs something. */
+  readonly leaves: (tx: Tx, accountId: string) => Promise<void>;
   /** Tells somebody until when they may return. Throws when the letter can't be handed over. */
   readonly tell: (user: User, dueAt: number) => Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -64,6 +66,7 @@ export function createFarewell(deps: FarewellDeps): Farewell {
           left_at: null,
           told_at: null,
         });
+        if (added) await deps.leaves(tx, user.id);
         // A suspended account stays suspended while it waits to be erased.
         if (added && (await users.lockStatus(tx, user.id)) === "ACTIVE")
           await setStatus(tx, user.id, "LEAVING");

@@ -43,6 +43,8 @@ export interface Erasers {
   saves(tx: Tx, accountId: string, pseudonym: string): Promise<boolean>;
   /** Lets go of what saves held together with those of others; `waits` until nobody can come to share it. */
   heldSaves(tx: Tx, pseudonym: string): Promise<"more" | "waits" | "done">;
+  /** Ends what would be charged again; `waits` while a payment provider still knows the card. */
+  subscriptions(tx: Tx, accountId: string): Promise<"waits" | "done">;
   /** Takes back what plans gave; true when there may be more. */
   plans(tx: Tx, accountId: string): Promise<boolean>;
   /** `waits` while rows are still to be swept. */
@@ -72,6 +74,10 @@ export function erasingStages({ registry, erasers, now }: StageParts): readonly 
         const isHeld = (await erasers.statusOf(tx, accountId)) === "SUSPENDED";
         return isHeld && now() < dueAt + HELD_BY_MODERATION_MS ? { restMs: 60 * MINUTE_MS } : "next";
       },
+    },
+    {
+      name: "subscriptions",
+      step: async (tx, { accountId }) => after(await erasers.subscriptions(tx, accountId), MINUTE_MS),
     },
     {
       name: "uploads",

@@ -5,6 +5,7 @@ import type { Refusals, Scene } from "./refusals.ts";
 import { addressBack, addressChanged, addressNew, formerAddress } from "./templates/address.ts";
 import { addressCode, resetCode, signUpCode } from "./templates/code.ts";
 import { alongReady } from "./templates/along-ready.ts";
+import { cardRefused } from "./templates/card-refused.ts";
 import { connection } from "./templates/connection.ts";
 import { contactMessage } from "./templates/contact-message.ts";
 import { deviceSignedIn } from "./templates/device-signed-in.ts";
@@ -48,6 +49,7 @@ const templates = {
   alongReady,
   returned,
   measure,
+  cardRefused,
 };
 
 /** Mail that people can refuse, with the scene it belongs to. */

@@ -7,3 +7,5 @@ export { createStripeProvider, type StripeParts } from "./providers/stripe-provi
 export { stripeRoutes } from "./providers/stripe.routes.ts";
 export { paymentRoutes, type PaymentRoutes } from "./payment.routes.ts";
 export { testProviderRoutes } from "./providers/test-provider.routes.ts";
+export { subscriptionRoutes } from "./subscriptions/subscription.routes.ts";
+export type { RefusedRenewal } from "./subscriptions/subscription-parts.ts";

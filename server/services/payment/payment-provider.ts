@@ -15,6 +15,18 @@ export interface PaymentProvider {
   readCheckout(id: string): Promise<Checkout | null>;
   /** Closes a page, unless it was paid: from then on nobody can pay on it. Throws `ProviderAway`. */
   closeCheckout(id: string): Promise<void>;
+  /**
+   * Prepares to charge a saved card for an order, which moves nothing: the name by which `readCheckout` finds it. Prepared again,
+   * it is another one, unless the first can still be charged. Throws `ProviderAway`.
+   */
+  prepareCharge(wish: ChargeWish): Promise<string>;
+  /**
+   * Charges what was prepared without its person, once: not if it was charged before, or closed by `closeCheckout`. What became of
+   * it is asked by `readCheckout`. Throws `ProviderAway`.
+   */
+  charge(id: string, card: SavedCard): Promise<void>;
+  /** Forgets a saved card and its person, so that nobody can charge it any more. Throws `ProviderAway`. */
+  forgetCard(card: SavedCard): Promise<void>;
   /** Reads a webhook by its unparsed body; null unless this provider has sent it for this account just now. */
   readEvent(webhook: Webhook): ProviderEvent | null;
   /** Gives back so much that `total` has been given back of a page. Asked again, it gives nothing more. Throws `ProviderAway`. */
@@ -30,10 +42,29 @@ export interface CheckoutWish {
   readonly currency: Currency;
   /** In the smallest unit. */
   readonly amount: bigint;
-  /** The name of what is sold. */
+  /** The name of what is sold, in the language of its buyer. */
   readonly name: string;
   /** The page that was opened for it before. */
   readonly opened: string | null;
+  /** The card is to be saved and charged again: as one of this customer of the provider's, or of a new one for `null`. */
+  readonly saves?: { readonly customer: string | null };
+}
+
+export interface ChargeWish extends CheckoutWish {
+  readonly card: SavedCard;
+}
+
+/** A card that its person lets be charged again. */
+export interface SavedCard {
+  /** The provider's names. */
+  readonly customer: string;
+  readonly card: string;
+}
+
+/** With what people know a card by; empty where the provider doesn't tell. */
+export interface ShownCard extends SavedCard {
+  readonly brand: string;
+  readonly last4: string;
 }
 
 export interface OpenedCheckout {
@@ -41,7 +72,7 @@ export interface OpenedCheckout {
   readonly url: string;
 }
 
-/** A page as its provider has it. */
+/** A page, or a charge without one, as its provider has it. */
 export interface Checkout {
   readonly id: string;
   /** The order that we named when we opened it. */
@@ -53,6 +84,12 @@ export interface Checkout {
   readonly state: "open" | "confirming" | "paid" | "failed" | "left";
   /** All that was ever given back. */
   readonly refunded: bigint;
+  /** The part of it that banks took back. */
+  readonly disputed: bigint;
+  /** The card that was charged, if it is saved. */
+  readonly saved: ShownCard | null;
+  /** For what failed: its person has to confirm it to their bank, or to take another card. */
+  readonly needs: "card" | "confirmation";
 }
 
 export interface Webhook {

@@ -2,6 +2,8 @@ import type { Database, Sql, Tx } from "../../database.ts";
 import { deleteOld } from "../../platform/db/delete-old.ts";
 import type { OrderState, PaymentEventTable, PaymentOrderTable } from "./payment.table.ts";
 
+const UNPAID: readonly OrderState[] = ["open", "pending", "failed", "closed"];
+
 /** Adds an order; false when its request or its person has one already. */
 export async function insertOrder(tx: Tx, row: PaymentOrderTable): Promise<boolean> {
   const added = await tx
@@ -33,6 +35,15 @@ export const listOrders = (sql: Sql, ownerId: string, limit: number): Promise<Pa
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(limit)
+    .execute();
+
+/** Orders of a subscription that may still be paid. */
+export const openOf = (sql: Sql, subscriptionId: string): Promise<PaymentOrderTable[]> =>
+  sql
+    .selectFrom("payment_order")
+    .selectAll()
+    .where("subscription_id", "=", subscriptionId)
+    .where("state", "in", UNPAID)
     .execute();
 
 /** Counts the orders of somebody that were made since a time (epoch ms) and not paid. */
@@ -69,6 +80,7 @@ export async function changeOrder(
       | "grant_id"
       | "bill_number"
       | "refunded"
+      | "disputed"
       | "paid_at"
     >
   >,
@@ -90,6 +102,24 @@ export async function keepCheckout(
     .where("checkout_id", before === null ? "is" : "=", before)
     .execute();
   return (await findOrder(tx, id))?.checkout_id ?? null;
+}
+
+/** Notes what pays an unpaid order in place of something that was closed; false when another server was quicker. */
+export async function replaceCheckout(
+  tx: Tx,
+  id: string,
+  before: string | null,
+  checkoutId: string,
+): Promise<boolean> {
+  const replaced = await tx
+    .updateTable("payment_order")
+    .set({ checkout_id: checkoutId, state: "open" })
+    .where("id", "=", id)
+    .where("checkout_id", before === null ? "is" : "=", before)
+    .where("state", "in", UNPAID)
+    .returning("id")
+    .executeTakeFirst();
+  return replaced !== undefined;
 }
 
 export interface ToAsk {
@@ -127,7 +157,6 @@ export const ordersToAsk = (
     .limit(limit)
     .execute();
 
-const UNPAID: readonly OrderState[] = ["open", "pending", "failed", "closed"];
 const FORGOTTEN_AT_ONCE = 1_000;
 
 /** Forgets orders that nobody paid, of which nothing was heard since a time. */

@@ -52,7 +52,7 @@ export function paymentRoutes(app: FastifyInstance, { payments, countryOf }: Pay
   serve(
     app,
     orderCreate,
-    async ({ body, identity, request }) => {
+    async ({ body, identity, request, locale }) => {
       if (!payments) return unopened("no_provider", isTest);
       const { plan_id: planId, currency, amount, country: stated } = body;
       const decided = placeOf({ stated, network: countryOf(request.ip) });
@@ -63,6 +63,8 @@ export function paymentRoutes(app: FastifyInstance, { payments, countryOf }: Pay
         planId,
         currency,
         amount: BigInt(amount),
+        renews: body.renews ?? false,
+        locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
       };
       try {
         const { orderId, url } = await payments.order({ ...wish, place: decided.place });

@@ -1,20 +1,16 @@
 import type { Currency } from "../../../contract/currencies.ts";
-import type { Database, Tx } from "../../database.ts";
-import type { Bills } from "../bill/index.ts";
-import type { PlanGrant, PlanGrants, Plans } from "../plan/index.ts";
+import type { Tx } from "../../database.ts";
+import type { PlanGrant } from "../plan/index.ts";
 import { currenciesOf, offers, type Offer, type OfferWish } from "./orders/offers.ts";
 import { placeOrder, subscriptionUntil, type OrderWish } from "./orders/orders.ts";
-import {
-  ProviderAway,
-  type OpenedCheckout,
-  type PaymentProvider,
-  type ProviderEvent,
-  type Webhook,
-} from "./payment-provider.ts";
+import { ProviderAway, type OpenedCheckout, type ProviderEvent, type Webhook } from "./payment-provider.ts";
 import { PaymentRefused } from "./payment-refused.ts";
 import * as repository from "./payment.repository.ts";
 import type { PaymentEventTable, PaymentOrderTable } from "./payment.table.ts";
 import { settle, type Settled } from "./settlement.ts";
+import type { SubscriptionParts } from "./subscriptions/subscription-parts.ts";
+import { createSubscriptions, type Subscriptions } from "./subscriptions/subscriptions.ts";
+import { isAwaited } from "./subscriptions/terms.ts";
 
 export interface Payments {
   /** No money moves. */
@@ -43,22 +39,12 @@ export interface Payments {
   sweep(): Promise<void>;
   /** Gives back a part of what was paid, or what is left of it. Throws `PaymentRefused` and `ProviderAway`. */
   refund(orderId: string, amount?: bigint): Promise<void>;
+  readonly subscriptions: Subscriptions;
 }
 
-export interface PaymentParts {
-  readonly database: Database;
-  readonly bills: Pick<Bills, "quote" | "issue" | "credit">;
-  readonly planGrants: Pick<PlanGrants, "give" | "takeBack" | "held" | "list">;
-  readonly plans: Plans;
-  readonly provider: PaymentProvider;
-  readonly now: () => number;
+export interface PaymentParts extends SubscriptionParts {
   /** The end of somebody's premium (epoch ms); null for who isn't premium. */
   readonly premiumUntil: (ownerId: string) => Promise<number | null>;
-  /** False for somebody who leaves, or has left. Locks their account until the end of the transaction. */
-  readonly mayHave: (tx: Tx, ownerId: string) => Promise<boolean>;
-  readonly changed: (tx: Tx, ownerId: string) => Promise<void>;
-  /** Tells the operator about something that mustn't be, in a sentence. */
-  readonly alarm: (fault: string) => void;
   /** A webhook came that the provider hasn't sent to us, or not just now. */
   readonly refusedWebhook: () => void;
 }
@@ -85,15 +71,12 @@ export function createPayments(parts: PaymentParts): Payments {
     return settled;
   }
 
-  /** Asks about an order; nobody who leaves can pay one any more. */
-  async function ask({
-    owner_id: ownerId,
-    checkout_id: checkoutId,
-    state,
-  }: PaymentOrderTable): Promise<void> {
+  /** Asks about an order; nobody who leaves can pay one any more, nor what a subscription doesn't wait for. */
+  async function ask(order: PaymentOrderTable): Promise<void> {
+    const { owner_id: ownerId, checkout_id: checkoutId, state } = order;
     if (checkoutId === null) return;
-    const isStaying = state === "closed" || (await database.write((tx) => parts.mayHave(tx, ownerId)));
-    if (!isStaying) await provider.closeCheckout(checkoutId);
+    const isWanted = async (tx: Tx) => (await parts.mayHave(tx, ownerId)) && (await isAwaited(tx, order));
+    if (state !== "closed" && !(await database.write(isWanted))) await provider.closeCheckout(checkoutId);
     await look(checkoutId);
   }
 
@@ -125,9 +108,11 @@ export function createPayments(parts: PaymentParts): Payments {
     });
   }
 
+  const subscriptions = createSubscriptions(parts);
   let caughtUp: number | null = null;
 
   return {
+    subscriptions,
     isTest: provider.isTest,
     currencies: () => currenciesOf(parts.plans.newest(now())),
     offers: (wish) => offers(parts, provider.isTest, wish),

@@ -27,6 +27,15 @@ export interface PaymentOrderTable {
   bill_number: string | null;
   /** Given back, in the smallest unit. */
   refunded: number;
+  /** The part of it that banks took back. */
+  disputed: number;
+  readonly purpose: OrderPurpose;
+  /** The subscription that is renewed or changed. */
+  readonly subscription_id: string | null;
+  /** The term of it that is paid. */
+  readonly term: number | null;
+  /** A change is computed as of then (epoch ms). */
+  readonly prorated_at: number | null;
   /** Epoch ms. */
   readonly created_at: number;
   /** Epoch ms. */
@@ -40,6 +49,9 @@ export interface PaymentOrderTable {
  * possible. `closed`: left unpaid. `refused`: the provider told something else than was ordered. `refunded`: all was given back.
  */
 export type OrderState = "open" | "pending" | "failed" | "closed" | "refused" | "paid" | "refunded";
+
+/** `once`: it ends by itself. `first`: it is renewed from then on. The others are for a subscription that is there. */
+export type OrderPurpose = "once" | "first" | "renewal" | "change";
 
 /** Something that a provider told. */
 export interface PaymentEventTable {
@@ -55,14 +67,18 @@ export interface PaymentEventTable {
   readonly received_at: number;
 }
 
-/** A page of the embedded test provider. */
+/** A page of the embedded test provider, or a charge without one. */
 export interface TestCheckoutTable {
-  readonly id: string;
+  id: string;
   readonly order_id: string;
   readonly currency: string;
   readonly amount: number;
   state: "open" | "confirming" | "paid" | "failed" | "left";
   refunded: number;
+  /** The saved card that paid, or pays; empty before. */
+  card: string;
+  /** 1: the card is to be saved. */
+  readonly saves: number;
   /** Epoch ms. */
-  readonly created_at: number;
+  created_at: number;
 }

@@ -4,10 +4,12 @@ import type { PlanGrants, Plans } from "../plan/index.ts";
 
 export interface SettlementParts {
   readonly database: Pick<Database, "write">;
-  readonly bills: Pick<Bills, "issue" | "credit">;
-  readonly planGrants: Pick<PlanGrants, "give" | "takeBack">;
+  readonly bills: Pick<Bills, "issue" | "credit" | "find">;
+  readonly planGrants: Pick<PlanGrants, "give" | "takeBack" | "held" | "list">;
   readonly plans: Plans;
   readonly now: () => number;
+  /** Tells the operator about something that mustn't be, in a sentence. */
+  readonly alarm: (fault: string) => void;
   /** False for somebody who leaves, or has left. Locks their account until the end of the transaction. */
   readonly mayHave: (tx: Tx, ownerId: string) => Promise<boolean>;
   /** Tells the tabs of somebody that an order of theirs has changed. */

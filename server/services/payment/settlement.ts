@@ -1,11 +1,11 @@
 import { isCurrency } from "../../../contract/currencies.ts";
 import type { Tx } from "../../database.ts";
 import { BillRefused } from "../bill/index.ts";
-import { boughtTime } from "./orders/bought-time.ts";
 import { ProviderAway, type Checkout, type PaymentProvider } from "./payment-provider.ts";
 import * as repository from "./payment.repository.ts";
 import type { PaymentOrderTable } from "./payment.table.ts";
 import type { SettlementParts } from "./settlement-parts.ts";
+import { isAwaited, keepTerm, openTerm } from "./subscriptions/terms.ts";
 import { takeBack } from "./take-back.ts";
 
 /** A page on which nothing may be settled, in a sentence for the operator. */
@@ -87,7 +87,8 @@ async function settleIn(
   const order = await repository.lockOrder(tx, checkout.orderId, parts.now());
   if (order?.provider !== provider.name) return foreign(checkout.id);
   // An order may have had another page before, on which nobody can pay any more.
-  if (order.checkout_id !== checkout.id) return checkout.state === "left" ? DONE : foreign(checkout.id);
+  if (order.checkout_id !== checkout.id)
+    return ["left", "failed"].includes(checkout.state) ? DONE : foreign(checkout.id);
   const fault = faultOf(order, checkout);
   if (fault !== null) {
     await refuse(tx, parts, order.id);
@@ -145,25 +146,28 @@ async function take(
     await parts.changed(tx, order.owner_id);
     return DONE;
   }
-  if (!(await parts.mayHave(tx, order.owner_id))) return OWED;
+  const mayHave = (await parts.mayHave(tx, order.owner_id)) && (await isAwaited(tx, order));
+  if (!mayHave) return OWED;
   await give(tx, parts, order, checkout);
   return checkout.refunded > 0n ? AGAIN : DONE;
 }
 
 async function give(
   tx: Tx,
-  { bills, planGrants, plans, now }: SettlementParts,
+  parts: SettlementParts,
   order: PaymentOrderTable,
   checkout: Checkout,
 ): Promise<void> {
+  const { bills, planGrants, plans, now } = parts;
   const plan = plans.version(order.plan_id, order.plan_version);
   if (!plan || !isCurrency(order.currency)) throw new Error(`nobody knows what order ${order.id} was for`);
   const { owner_id: ownerId, country, country_stated: stated, country_network: network, currency } = order;
   const key = `order/${order.id}`;
   const isTest = order.is_test === 1;
-  const lasts = boughtTime(plan, now());
+  const { lasts, had, credits } = await openTerm(tx, parts, order, plan);
   const gift = { ownerId, plan, lasts, source: "order", key, actor: "system", isTest } as const;
-  const { id, from, until } = await planGrants.give(tx, gift);
+  const { id, until, ...given } = await planGrants.give(tx, gift);
+  const from = given.from - had;
   const bill = await bills.issue(tx, {
     ownerId,
     key,
@@ -173,11 +177,13 @@ async function give(
     // The rate of the day on which the price was told.
     at: order.created_at,
     currency,
-    lines: [{ kind: "plan", plan, from, until }],
+    lines: [...credits, { kind: "plan", plan, from, until }],
     place: { country, stated, network, payment: null },
     paid: checkout.amount,
     ledgerKeys: [`grant/${id}`],
   });
-  const facts = { grant_id: id, lasts_ms: lasts, bill_number: bill.number };
+  const facts = { grant_id: id, lasts_ms: lasts === null ? null : lasts + had, bill_number: bill.number };
   await repository.changeOrder(tx, order.id, { ...facts, state: "paid", paid_at: now() });
+  const fault = await keepTerm(tx, parts, order, { grant: { id, from, until }, saved: checkout.saved });
+  if (fault !== null) parts.alarm(fault);
 }

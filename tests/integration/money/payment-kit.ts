@@ -4,6 +4,7 @@ import {
   createPayments,
   createTestProvider,
   type PaymentProvider,
+  type RefusedRenewal,
 } from "../../../server/services/payment/index.ts";
 import type { Currency } from "../../../contract/currencies.ts";
 import { createEntitlements, createPlanGrants, readPlans } from "../../../server/services/plan/index.ts";
@@ -22,6 +23,8 @@ export function shopBy<Provider extends PaymentProvider>(
 ) {
   const office = officeOf(database, now, provider.isTest ? null : undefined);
   const leavers = new Set<string>();
+  const frozen = new Set<string>();
+  const letters: (RefusedRenewal & { readonly ownerId: string })[] = [];
   const entitlements = createEntitlements({ database, plans, now });
   const planGrants = createPlanGrants({
     database,
@@ -40,11 +43,13 @@ export function shopBy<Provider extends PaymentProvider>(
     now,
     premiumUntil: async (ownerId) => (await entitlements.read(database.read, ownerId)).premiumUntil,
     mayHave: async (_tx, ownerId) => !leavers.has(ownerId),
+    mayCharge: async (_tx, ownerId) => !leavers.has(ownerId) && !frozen.has(ownerId),
+    tellRefused: async (_tx, ownerId, renewal) => async () => void letters.push({ ownerId, ...renewal }),
     changed: async () => undefined,
     alarm: (fault) => faults.push(fault),
     refusedWebhook: () => undefined,
   });
-  return { office, planGrants, provider, payments, faults, leavers };
+  return { office, planGrants, provider, payments, faults, leavers, frozen, letters };
 }
 
 /** A server that sells by the test provider. */
@@ -64,7 +69,7 @@ export type Shop = ReturnType<typeof shopOf>;
 export const wish = (
   ownerId: string,
   request: string,
-  more: { planId?: string; currency?: Currency; amount?: bigint } = {},
+  more: { planId?: string; currency?: Currency; amount?: bigint; renews?: boolean } = {},
 ) => ({
   ownerId,
   request,

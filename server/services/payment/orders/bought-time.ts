@@ -4,16 +4,23 @@ const MONTHS = { month: 1, year: 12 } as const;
 
 /**
  * The milliseconds that a plan's price buys at a time (epoch ms); null: without end. A month ends at the same day and hour of
- * the next one, or at its last day.
+ * the next one, or at its last day. `monthDay` stands in place of the day where an earlier month was too short for it.
  */
-export function boughtTime({ period }: Pick<Plan, "period">, at: number): number | null {
+export function boughtTime(
+  { period }: Pick<Plan, "period">,
+  at: number,
+  monthDay: number = new Date(at).getUTCDate(),
+): number | null {
   if (period === undefined || period === "once") return null;
-  const start = new Date(at);
   const end = new Date(at);
+  end.setUTCDate(1);
   end.setUTCMonth(end.getUTCMonth() + MONTHS[period]);
-  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
+  end.setUTCDate(Math.min(monthDay, daysIn(end)));
   return end.getTime() - at;
 }
+
+const daysIn = (at: Date): number =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
 
 interface PaidTime {
   /** Ms. */

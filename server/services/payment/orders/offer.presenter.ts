@@ -1,7 +1,7 @@
 import type { Locale } from "../../../../contract/locales.ts";
 import type { Offer as ShownOffer } from "../../../../contract/payments.ts";
 import { timestamp } from "../../../platform/text/timestamp.ts";
-import type { Offer } from "./offers.ts";
+import { isRenewable, type Offer } from "./offers.ts";
 
 export function presentOffer(offer: Offer, locale: Locale): ShownOffer {
   const { plan, gross, tax, taxPercent, from, until } = offer;
@@ -22,6 +22,7 @@ export function presentOffer(offer: Offer, locale: Locale): ShownOffer {
     limits: presentLimits(plan.grants.limits),
     from: timestamp(from),
     until: timestamp(until),
+    can_renew: isRenewable(plan),
   };
 }
 

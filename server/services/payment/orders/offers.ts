@@ -45,6 +45,10 @@ export async function offers(
   );
 }
 
+/** Only what has premium for a time is renewed. */
+export const isRenewable = ({ kind, period, grants }: PlanVersion): boolean =>
+  kind === "subscription" && grants.premium === true && (period === "month" || period === "year");
+
 interface PriceWish extends OfferWish {
   readonly plan: PlanVersion;
   readonly isTest: boolean;

@@ -1,5 +1,5 @@
 import { isCurrency, type Currency } from "../../../../contract/currencies.ts";
-import { DEFAULT_LOCALE } from "../../../../contract/locales.ts";
+import { DEFAULT_LOCALE, type Locale } from "../../../../contract/locales.ts";
 import type { Tx } from "../../../database.ts";
 import { newId } from "../../../platform/crypto/secrets.ts";
 import type { Place } from "../../bill/index.ts";
@@ -7,8 +7,10 @@ import type { PlanVersion } from "../../plan/index.ts";
 import type { OpenedCheckout } from "../payment-provider.ts";
 import { PaymentRefused } from "../payment-refused.ts";
 import * as repository from "../payment.repository.ts";
-import type { PaymentOrderTable } from "../payment.table.ts";
-import { priceOf } from "./offers.ts";
+import type { OrderPurpose, PaymentOrderTable } from "../payment.table.ts";
+import { GRACE_MS } from "../subscriptions/lifecycle.ts";
+import * as subscriptions from "../subscriptions/subscription.repository.ts";
+import { isRenewable, priceOf } from "./offers.ts";
 import type { OrderParts } from "./order-parts.ts";
 
 /** A purchase as somebody wants it. */
@@ -21,6 +23,10 @@ export interface OrderWish {
   /** The price with tax that they were told, in the smallest unit. */
   readonly amount: bigint;
   readonly place: Place;
+  /** The card is saved, and the plan renewed by it until that is cancelled. */
+  readonly renews?: boolean;
+  /** The language of its page. */
+  readonly locale?: Locale;
 }
 
 const DAY_MS = 86_400_000;
@@ -39,22 +45,31 @@ export async function placeOrder(
   const { database, provider } = parts;
   const plan = parts.plans.inForce(wish.planId, parts.now());
   if (!plan || plan.kind === "free") throw new PaymentRefused("unknown", `${wish.planId} isn't for sale`);
+  if (wish.renews === true && !isRenewable(plan))
+    throw new PaymentRefused("unknown", `${plan.id} can't be renewed`);
   await checkPrice(parts, wish, plan);
   const replaced = await otherSubscription(parts, wish, plan);
   // Its page is closed first, so that nobody pays both.
   if (replaced?.checkout_id) await provider.closeCheckout(replaced.checkout_id);
   const order = await database.write((tx) => keep(tx, parts, wish, { plan, replaced: replaced?.id }));
-  return { ...(await open(parts, order, plan.names[DEFAULT_LOCALE].name)), orderId: order.id };
+  return { ...(await openPage(parts, order, nameOf(plan, wish.locale))), orderId: order.id };
 }
 
-/** Opens the page of an order; when another tab was quicker with another one, that is the one. */
-async function open(
+export const nameOf = ({ names }: PlanVersion, locale: Locale = DEFAULT_LOCALE): string => names[locale].name;
+
+/**
+ * Opens the page of an order; when another tab was quicker with another one, that is the one. The card of a subscription is saved as
+ * one of `customer`'s.
+ */
+export async function openPage(
   { database, provider }: Pick<OrderParts, "database" | "provider">,
-  { id: orderId, currency, amount, checkout_id: before }: PaymentOrderTable,
+  { id: orderId, currency, amount, checkout_id: before, purpose }: PaymentOrderTable,
   name: string,
+  customer: string | null = null,
 ): Promise<OpenedCheckout> {
   if (!isCurrency(currency)) throw new Error(`order ${orderId} is in ${currency}`);
-  const wish = { orderId, currency, amount: BigInt(amount), name };
+  const saves = purpose === "once" ? {} : { saves: { customer } };
+  const wish = { orderId, currency, amount: BigInt(amount), name, ...saves };
   const opened = await provider.openCheckout({ ...wish, opened: before });
   const kept = await database.write((tx) => repository.keepCheckout(tx, orderId, before, opened.id));
   return kept === opened.id ? opened : provider.openCheckout({ ...wish, opened: kept });
@@ -77,11 +92,14 @@ async function otherSubscription({ database }: OrderParts, wish: OrderWish, plan
   return order && TO_PAY.includes(order.state) && !isSame(order, wish, plan) ? order : undefined;
 }
 
+const purposeOf = (renews = false): OrderPurpose => (renews ? "first" : "once");
+
 const isSame = (
   order: PaymentOrderTable,
-  { currency, amount, place }: OrderWish,
+  { currency, amount, place, renews }: OrderWish,
   plan: PlanVersion,
 ): boolean =>
+  order.purpose === purposeOf(renews) &&
   order.plan_id === plan.id &&
   order.plan_version === plan.version &&
   order.currency === currency &&
@@ -100,7 +118,11 @@ async function keep(
   const requestKey = `${wish.ownerId}/${wish.request}`;
   const isSubscription = plan.kind === "subscription";
   if (replaced !== undefined) await closeUnlessPaid(tx, replaced, at);
-  if (isSubscription) await freeEnded(tx, planGrants, wish.ownerId);
+  if (isSubscription) {
+    await freeEnded(tx, planGrants, wish.ownerId);
+    if (await subscriptions.findLive(tx, wish.ownerId))
+      throw new PaymentRefused("already_paid", `${wish.ownerId} has a subscription that is renewed`);
+  }
   const row: PaymentOrderTable = {
     id: newId(),
     owner_id: wish.ownerId,
@@ -121,6 +143,11 @@ async function keep(
     grant_id: null,
     bill_number: null,
     refunded: 0,
+    disputed: 0,
+    purpose: purposeOf(wish.renews),
+    subscription_id: null,
+    term: null,
+    prorated_at: null,
     created_at: at,
     paid_at: null,
     checked_at: at,
@@ -155,6 +182,9 @@ export async function subscriptionUntil(
   { database, planGrants }: Pick<OrderParts, "database" | "planGrants">,
   ownerId: string,
 ): Promise<number | null> {
+  const live = await subscriptions.findLive(database.read, ownerId);
+  if (live)
+    return Math.max(live.until_at, live.pause_until ?? 0, live.grace_id ? live.until_at + GRACE_MS : 0);
   const order = await repository.findSubscription(database.read, ownerId);
   if (order?.state !== "paid") return null;
   const held = await planGrants.held(database.read, ownerId);

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { Checkout } from "../payment-provider.ts";
+import type { Checkout, ShownCard } from "../payment-provider.ts";
 
 /** A page with what became of it, as `EXPANDED` has it. */
 export type Session = Stripe.Checkout.Session;
@@ -27,15 +27,60 @@ export function checkoutOf(session: Session, disputes: readonly Stripe.Dispute[]
     currency: ((isPaid ? payment?.currency : currency) ?? "").toUpperCase(),
     amount: BigInt((isPaid ? payment?.amount_received : total) ?? 0),
     state: isPaid ? "paid" : stateOf(session, payment),
-    refunded: BigInt(givenBack(chargeOf(session), disputes)),
+    ...tookBack(chargeOf(session), disputes),
+    saved: savedIn(payment),
+    needs: needsOf(payment),
   };
 }
 
+/** A charge of a saved card, as a page would be that was paid by it. */
+export function checkoutOfCharge(
+  payment: Stripe.PaymentIntent,
+  disputes: readonly Stripe.Dispute[],
+): Checkout {
+  const { id, metadata, livemode, currency, amount, amount_received: received, status } = payment;
+  const isPaid = status === "succeeded";
+  return {
+    id,
+    orderId: metadata.order ?? "",
+    isTest: !livemode,
+    currency: currency.toUpperCase(),
+    amount: BigInt(isPaid ? received : amount),
+    state: chargeState(payment),
+    ...tookBack(chargeIn(payment), disputes),
+    saved: savedIn(payment),
+    needs: needsOf(payment),
+  };
+}
+
+function chargeState({ status, last_payment_error: fault }: Stripe.PaymentIntent): Checkout["state"] {
+  if (status === "succeeded") return "paid";
+  if (status === "canceled") return "left";
+  if (status === "processing" || status === "requires_action") return "confirming";
+  return fault ? "failed" : "open";
+}
+
+/** The card that was charged, where it is one of a customer. */
+function savedIn(payment: Stripe.PaymentIntent | null): ShownCard | null {
+  const charge = payment && chargeIn(payment);
+  const { customer, payment_method: card } = charge ?? {};
+  if (typeof customer !== "string" || typeof card !== "string") return null;
+  const { brand, last4 } = charge?.payment_method_details?.card ?? {};
+  return { customer, card, brand: brand ?? "", last4: last4 ?? "" };
+}
+
+const needsOf = (payment: Stripe.PaymentIntent | null): Checkout["needs"] =>
+  payment?.last_payment_error?.code === "authentication_required" ? "confirmation" : "card";
+
 /** The charge of a page that was paid. */
 export function chargeOf(session: Session): Stripe.Charge | null {
-  const charge = paymentOf(session)?.latest_charge ?? null;
-  return typeof charge === "string" ? null : charge;
+  const payment = paymentOf(session);
+  return payment && chargeIn(payment);
 }
+
+/** The charge of a payment, whose `latest_charge` was asked for. */
+export const chargeIn = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
+  typeof charge === "string" ? null : charge;
 
 function paymentOf({ payment_intent: payment }: Session): Stripe.PaymentIntent | null {
   return typeof payment === "string" ? null : payment;
@@ -51,10 +96,14 @@ function stateOf({ status }: Session, payment: Stripe.PaymentIntent | null): Che
 }
 
 /** Refunds and what banks have taken back, together never more than the charge. */
-function givenBack(charge: Stripe.Charge | null, disputes: readonly Stripe.Dispute[]): number {
-  if (!charge) return 0;
+function tookBack(
+  charge: Stripe.Charge | null,
+  disputes: readonly Stripe.Dispute[],
+): Pick<Checkout, "refunded" | "disputed"> {
+  if (!charge) return { refunded: 0n, disputed: 0n };
   const taken = disputes
     .filter(({ status, currency }) => WITHDRAWN.includes(status) && currency === charge.currency)
     .reduce((sum, { amount }) => sum + amount, 0);
-  return Math.min(charge.amount_refunded + taken, charge.amount);
+  const refunded = Math.min(charge.amount_refunded + taken, charge.amount);
+  return { refunded: BigInt(refunded), disputed: BigInt(Math.min(taken, refunded)) };
 }

@@ -29,7 +29,7 @@ export interface StripeClientParts {
 
 export interface StripeClient {
   readonly webhooks: Stripe["webhooks"];
-  /** Asks something; null when what it is about isn't there. Throws `ProviderAway`. */
+  /** Asks something; null when what it is about isn't there, or a bank refuses it. Throws `ProviderAway`. */
   ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer | null>;
 }
 
@@ -48,7 +48,9 @@ export async function openStripeClient(parts: StripeClientParts): Promise<Stripe
   function faultOf(error: unknown): ProviderAway | null {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { type, code = "", statusCode = 0, requestId = "", message } = error;
-    if (code === "resource_missing") return null;
+    // It was charged, or closed, before.
+    const isOver = code === "resource_missing" || code === "payment_intent_unexpected_state";
+    if (isOver || error instanceof Stripe.errors.StripeCardError) return null;
     const isTheirs =
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeAPIError ||

@@ -1,18 +1,18 @@
 import { newId } from "../../../platform/crypto/secrets.ts";
 import {
   ProviderAway,
-  type Checkout,
   type CheckoutWish,
   type OpenedCheckout,
   type PaymentProvider,
 } from "../payment-provider.ts";
-import { chargeOf, checkoutOf, EXPANDED, type Session } from "./stripe-checkout.ts";
+import { chargeIn, chargeOf } from "./stripe-checkout.ts";
 import {
   openStripeClient,
   STRIPE_PATIENCE,
   type StripeAddress,
   type StripePatience,
 } from "./stripe-client.ts";
+import { stripeReading } from "./stripe-reading.ts";
 import { aboutOf, signedEvent, STRIPE_EVENTS } from "./stripe-events.ts";
 
 export interface StripeParts {
@@ -31,8 +31,10 @@ export interface StripeParts {
 }
 
 const AT_ONCE = 100;
-/** Names of pages and of payments. */
-const NAME = /^(cs|pi)_\w+$/;
+
+/** The customer whose card is saved. */
+const customerOf = (customer: string | null) =>
+  customer === null ? ({ customer_creation: "always" } as const) : { customer };
 
 /** Sells by Stripe's own pages, so that no card is ever seen here. */
 export async function createStripeProvider(parts: StripeParts): Promise<PaymentProvider> {
@@ -40,27 +42,9 @@ export async function createStripeProvider(parts: StripeParts): Promise<PaymentP
   const { address, patience = STRIPE_PATIENCE } = parts;
   const { webhooks, ask } = await openStripeClient({ key, address, patience, alarm });
 
-  /** A page by its name, or by that of its payment. */
-  async function find(id: string): Promise<Session | null> {
-    if (!NAME.test(id)) return null;
-    if (id.startsWith("cs_"))
-      return ask(({ checkout }) => checkout.sessions.retrieve(id, { expand: EXPANDED }));
-    const expand = EXPANDED.map((path) => `data.${path}`);
-    const found = await ask(({ checkout }) =>
-      checkout.sessions.list({ payment_intent: id, limit: 1, expand }),
-    );
-    return found?.data[0] ?? null;
-  }
+  const { readCheckout, read, find, findCharge } = stripeReading(ask);
 
-  async function read(session: Session): Promise<Checkout> {
-    const charge = chargeOf(session);
-    const disputes = charge?.disputed
-      ? await ask((stripe) => stripe.disputes.list({ charge: charge.id, limit: AT_ONCE }))
-      : null;
-    return checkoutOf(session, disputes?.data ?? []);
-  }
-
-  async function create({ orderId, currency, amount, name }: CheckoutWish): Promise<OpenedCheckout> {
+  async function create({ orderId, currency, amount, name, saves }: CheckoutWish): Promise<OpenedCheckout> {
     const metadata = { order: orderId };
     const created = await ask(({ checkout }) =>
       checkout.sessions.create(
@@ -68,7 +52,8 @@ export async function createStripeProvider(parts: StripeParts): Promise<PaymentP
           mode: "payment",
           client_reference_id: orderId,
           metadata,
-          payment_intent_data: { metadata },
+          payment_intent_data: { metadata, ...(saves ? { setup_future_usage: "off_session" as const } : {}) },
+          ...(saves ? customerOf(saves.customer) : {}),
           line_items: [
             {
               quantity: 1,
@@ -100,11 +85,48 @@ export async function createStripeProvider(parts: StripeParts): Promise<PaymentP
       if (session?.status === "complete") return { id: session.id, url: orderPage(wish.orderId) };
       return create(wish);
     },
-    async readCheckout(id) {
-      const session = await find(id);
-      return session && read(session);
+    readCheckout,
+    async prepareCharge({ orderId, currency, amount, name, opened, card }) {
+      const before = opened === null ? null : await findCharge(opened);
+      if (before && ["requires_confirmation", "requires_payment_method"].includes(before.status))
+        return before.id;
+      const prepared = await ask(({ paymentIntents }) =>
+        paymentIntents.create(
+          {
+            amount: Number(amount),
+            currency: currency.toLowerCase(),
+            customer: card.customer,
+            payment_method: card.card,
+            allowed_payment_method_types: ["card"],
+            description: name,
+            metadata: { order: orderId },
+          },
+          { idempotencyKey: `charge/${orderId}/${newId()}` },
+        ),
+      );
+      if (!prepared) throw new ProviderAway(`Stripe prepares no charge for ${orderId}`);
+      return prepared.id;
+    },
+    async charge(id, { card }) {
+      // A payment succeeds once at most, so no key needs to keep it from being repeated.
+      await ask(({ paymentIntents }) =>
+        paymentIntents.confirm(
+          id,
+          { payment_method: card, off_session: true },
+          { idempotencyKey: `confirm/${id}/${newId()}` },
+        ),
+      );
+    },
+    async forgetCard({ customer }) {
+      const idempotencyKey = `forget/${customer}/${newId()}`;
+      await ask(({ customers }) => customers.del(customer, {}, { idempotencyKey }));
     },
     async closeCheckout(id) {
+      if (id.startsWith("pi_") && (await findCharge(id))) {
+        const idempotencyKey = `cancel/${id}/${newId()}`;
+        await ask(({ paymentIntents }) => paymentIntents.cancel(id, {}, { idempotencyKey }));
+        return;
+      }
       const session = await find(id);
       if (session?.status !== "open") return;
       const idempotencyKey = `close/${session.id}/${newId()}`;
@@ -119,14 +141,14 @@ export async function createStripeProvider(parts: StripeParts): Promise<PaymentP
       return ours ? aboutOf(event) : null;
     },
     async refund(id, total) {
-      const session = await find(id);
-      const charge = session && chargeOf(session);
-      if (!session || !charge) throw new ProviderAway(`Stripe knows of no payment on ${id}`);
-      const { refunded } = await read(session);
+      const thing = (await find(id)) ?? (await findCharge(id));
+      const charge = thing && (thing.object === "payment_intent" ? chargeIn(thing) : chargeOf(thing));
+      if (!thing || !charge) throw new ProviderAway(`Stripe knows of no payment on ${id}`);
+      const { refunded } = await read(thing);
       if (refunded >= total) return;
       const amount = Number(total - refunded);
       // Two servers that saw the same can't both give back: another amount under the same key is refused.
-      const idempotencyKey = `refund/${session.id}/${refunded}`;
+      const idempotencyKey = `refund/${thing.id}/${refunded}`;
       await ask(({ refunds }) => refunds.create({ charge: charge.id, amount }, { idempotencyKey }));
     },
     async *eventsSince(at) {

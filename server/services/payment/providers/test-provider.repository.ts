@@ -2,12 +2,24 @@ import type { Database, Sql, Tx } from "../../../database.ts";
 import { deleteOld } from "../../../platform/db/delete-old.ts";
 import type { TestCheckoutTable } from "../payment.table.ts";
 
-/** The page of an order, made unless it is there. */
-export async function openCheckout(tx: Tx, row: TestCheckoutTable): Promise<TestCheckoutTable> {
+/** The page of an order: made unless it is there, and anew where nobody could pay on it any more. */
+export async function openCheckout(
+  tx: Tx,
+  row: TestCheckoutTable,
+  since: number,
+): Promise<TestCheckoutTable> {
   await tx
     .insertInto("test_checkout")
     .values(row)
     .onConflict((conflict) => conflict.column("order_id").doNothing())
+    .execute();
+  const { id, state, created_at } = row;
+  await tx
+    .updateTable("test_checkout")
+    .set({ id, state, created_at })
+    .where("order_id", "=", row.order_id)
+    .where("state", "!=", "paid")
+    .where(({ or, eb }) => or([eb("state", "=", "left"), eb("created_at", "<=", since)]))
     .execute();
   return tx
     .selectFrom("test_checkout")
@@ -24,17 +36,18 @@ interface Move {
   readonly to: TestCheckoutTable["state"];
   /** A page that is older (epoch ms) has ended. */
   readonly since: number;
+  readonly card?: string;
 }
 
 /** Brings a page to a state, if it is in one of others; what it is then. */
 export async function moveCheckout(
   tx: Tx,
   id: string,
-  { from, to, since }: Move,
+  { from, to, since, card }: Move,
 ): Promise<TestCheckoutTable | undefined> {
   await tx
     .updateTable("test_checkout")
-    .set({ state: to })
+    .set({ state: to, ...(card === undefined ? {} : { card }) })
     .where("id", "=", id)
     .where("state", "in", from)
     .where("created_at", ">", since)

@@ -25,6 +25,7 @@ export function testProviderRoutes(
       currency: page.currency,
       amount: Number(page.amount),
       order_id: page.orderId,
+      saves_card: page.saved !== null,
     };
   }
 

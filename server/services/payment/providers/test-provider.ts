@@ -1,12 +1,12 @@
 import type { Database } from "../../../database.ts";
 import { newSecret } from "../../../platform/crypto/secrets.ts";
-import type { Checkout, PaymentProvider, ProviderEvent, Webhook } from "../payment-provider.ts";
+import type { Checkout, CheckoutWish, PaymentProvider, ProviderEvent, Webhook } from "../payment-provider.ts";
 import type { TestCheckoutTable } from "../payment.table.ts";
 import * as repository from "./test-provider.repository.ts";
 import { isSigned, signWebhook } from "./webhook-signature.ts";
 
 /** All that somebody can do on a page of the test provider. */
-export const TEST_ACTS = ["pay", "ask", "confirm", "fail", "leave"] as const;
+export const TEST_ACTS = ["pay", "pay_then_fail", "pay_then_ask", "ask", "confirm", "fail", "leave"] as const;
 export type TestAct = (typeof TEST_ACTS)[number];
 
 /** The embedded provider, where no money moves. */
@@ -33,37 +33,61 @@ const KEPT_MS = 800 * 86_400_000;
 
 const UNPAID = ["open", "confirming", "failed"] as const;
 
+/** Saved cards by what they do when they are charged again: the ends of their numbers. */
+const CARDS = { pays: "4242", fails: "0341", asks: "3184" } as const;
+type TestCard = keyof typeof CARDS;
+const isCard = (card: string): card is TestCard => card in CARDS;
+
 const ACTS = {
   pay: { from: UNPAID, to: "paid" },
+  pay_then_fail: { from: UNPAID, to: "paid", card: "fails" },
+  pay_then_ask: { from: UNPAID, to: "paid", card: "asks" },
   ask: { from: ["open", "failed"], to: "confirming" },
   confirm: { from: ["confirming"], to: "paid" },
   fail: { from: UNPAID, to: "failed" },
   leave: { from: UNPAID, to: "left" },
 } as const satisfies Record<
   TestAct,
-  { from: readonly TestCheckoutTable["state"][]; to: TestCheckoutTable["state"] }
+  { from: readonly TestCheckoutTable["state"][]; to: TestCheckoutTable["state"]; card?: TestCard }
 >;
 
 export function createTestProvider({ database, secret, pageOf, now }: TestProviderParts): TestProvider {
   const since = () => now() - PAGE_LASTS_MS;
 
-  return {
-    name: "test",
-    isTest: true,
-    async openCheckout({ orderId, currency, amount }) {
-      const row = await database.write((tx) =>
-        repository.openCheckout(tx, {
+  const open = ({ orderId, currency, amount, saves }: CheckoutWish, card: string) =>
+    database.write((tx) =>
+      repository.openCheckout(
+        tx,
+        {
           id: newSecret(),
           order_id: orderId,
           currency,
           amount: Number(amount),
           state: "open",
           refunded: 0,
+          card,
+          saves: saves ? 1 : 0,
           created_at: now(),
-        }),
-      );
-      return { id: row.id, url: pageOf(row.id) };
+        },
+        since(),
+      ),
+    );
+
+  return {
+    name: "test",
+    isTest: true,
+    async openCheckout(wish) {
+      const { id } = await open(wish, "pays");
+      return { id, url: pageOf(id) };
     },
+    prepareCharge: async (wish) => (await open({ ...wish, saves: wish.card }, wish.card.card)).id,
+    async charge(id, { card }) {
+      const to = card === "pays" ? "paid" : "failed";
+      await database.write((tx) =>
+        repository.moveCheckout(tx, id, { from: ["open", "failed"], to, since: since(), card }),
+      );
+    },
+    forgetCard: async () => undefined,
     async readCheckout(id) {
       const row = await repository.findCheckout(database.read, id);
       return row ? checkoutOf(row, since()) : null;
@@ -80,8 +104,8 @@ export function createTestProvider({ database, secret, pageOf, now }: TestProvid
       await database.write((tx) => repository.refundCheckout(tx, id, Number(total)));
     },
     async act(id, act) {
-      const { from, to } = ACTS[act];
-      const row = await database.write((tx) => repository.moveCheckout(tx, id, { from, to, since: since() }));
+      const move = { ...ACTS[act], since: since() };
+      const row = await database.write((tx) => repository.moveCheckout(tx, id, move));
       if (!row) return null;
       const body = Buffer.from(JSON.stringify({ id: `${id}:${row.state}:${row.refunded}`, checkout: id }));
       return { body, signature: signWebhook(secret, body, now()) };
@@ -94,7 +118,7 @@ export function createTestProvider({ database, secret, pageOf, now }: TestProvid
 }
 
 const checkoutOf = (
-  { id, order_id, currency, amount, state, refunded, created_at }: TestCheckoutTable,
+  { id, order_id, currency, amount, state, refunded, card, saves, created_at }: TestCheckoutTable,
   since: number,
 ): Checkout => ({
   id,
@@ -104,6 +128,9 @@ const checkoutOf = (
   amount: BigInt(amount),
   state: state === "paid" || created_at > since ? state : "left",
   refunded: BigInt(refunded),
+  disputed: 0n,
+  saved: saves === 1 && isCard(card) ? { customer: order_id, card, brand: "test", last4: CARDS[card] } : null,
+  needs: card === "asks" ? "confirmation" : "card",
 });
 
 function eventIn(body: Buffer): ProviderEvent | null {

@@ -24,19 +24,42 @@ const wish = () => ({
 /** Orders something for the owner. */
 async function order({ server, owner }: Scene) {
   const { payments } = server.context.services;
+  if (!payments) throw new Error("no payment provider is set up");
+  return payments.order(asked(owner.id));
+}
+
+function asked(ownerId: string) {
   const { plan_id: planId, amount, request } = wish();
   const place = { country: "DE", stated: "DE", network: null, payment: null };
-  const asked = {
-    ownerId: owner.id,
-    request,
-    planId,
-    currency: "EUR",
-    amount: BigInt(amount),
-    place,
-  } as const;
-  if (!payments) throw new Error("no payment provider is set up");
-  return payments.order(asked);
+  return { ownerId, request, planId, currency: "EUR", amount: BigInt(amount), place } as const;
 }
+
+const NONE_THERE = owned("400 failed_precondition");
+
+/** Has the owner renew premium, in a state. */
+async function subscription({ server, owner }: Scene, state: "active" | "cancelling" | "paused") {
+  const { payments, testProvider } = server.context.services;
+  if (!payments || !testProvider) throw new Error("no payment provider is set up");
+  const { subscriptions } = payments;
+  if (!(await subscriptions.show(owner.id))) {
+    const more = { planId: "premium-monthly", amount: 599n, renews: true, request: randomUUID() };
+    const { id } = await payments.order({ ...asked(owner.id), ...more });
+    const webhook = await testProvider.act(id, "pay");
+    if (!webhook || !(await payments.receive(webhook))) throw new Error("it can't be paid");
+    await payments.workOn();
+  }
+  await subscriptions.keep(owner.id);
+  await subscriptions.resume(owner.id);
+  if (state === "cancelling") await subscriptions.cancel(owner.id);
+  if (state === "paused") await subscriptions.pause(owner.id, 1);
+}
+
+const inState =
+  (state: "active" | "cancelling" | "paused", body: object = {}) =>
+  async (scene: Scene) => {
+    await subscription(scene, state);
+    return { body };
+  };
 
 /** Bills and orders: everybody has their own, and another's is as if it weren't there. */
 export const moneyRows: Rows = {
@@ -52,6 +75,17 @@ export const moneyRows: Rows = {
     ask: async (scene) => ({ query: { id: (await order(scene)).orderId } }),
     outcomes: owned("404 not_found"),
   },
+  subscriptionShow: { ask: () => ({}), outcomes: oneself },
+  subscriptionCancel: { ask: inState("active"), outcomes: NONE_THERE },
+  subscriptionKeep: { ask: inState("cancelling"), outcomes: NONE_THERE },
+  subscriptionPause: { ask: inState("active", { months: 1 }), outcomes: NONE_THERE },
+  subscriptionResume: { ask: inState("paused"), outcomes: NONE_THERE },
+  subscriptionChangeQuote: { ask: () => ({ query: { plan_id: "premium-yearly" } }), outcomes: oneself },
+  subscriptionChange: {
+    ask: () => ({ body: { plan_id: "premium-yearly", as_of: "2026-11-27T12:00:00.000+00:00", due_now: 0 } }),
+    outcomes: oneself,
+  },
+  subscriptionPay: { ask: () => ({ body: {} }), outcomes: oneself },
   testPageShow: {
     ask: async (scene) => ({ query: { page: (await order(scene)).id } }),
     outcomes: everybody("200"),

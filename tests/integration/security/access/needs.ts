@@ -121,7 +121,18 @@ export const NEEDS: readonly Need[] = [
   {
     why: "It opens a page on which its person pays, and whose provider asks who that is.",
     fresh: false,
-    calls: ["orderCreate"],
+    calls: ["orderCreate", "subscriptionPay"],
+  },
+  {
+    why: "They are about the plan that is renewed: nothing is charged but what a quote said, and each is taken back as easily.",
+    fresh: false,
+    calls: [
+      "subscriptionCancel",
+      "subscriptionChange",
+      "subscriptionKeep",
+      "subscriptionPause",
+      "subscriptionResume",
+    ],
   },
   {
     why: "They are the daily work with shares, and a share that was closed can be opened again.",
