@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, it } from "node:test";
-import { freshEmail, onEveryLoginServer, PASSWORD } from "../login/login-server.ts";
+import { freshEmail, onOneLoginServer, PASSWORD } from "../login/login-server.ts";
 import { file, startSource, type Source } from "../../support/source-server.ts";
 import { replay, type Told } from "./replay.ts";
 
 const DEVICE = "feedfacefeedfacefeedfacefeedface";
 const HELLO = Buffer.from("hello");
 
-onEveryLoginServer(
+onOneLoginServer(
   "public clients of this API family, unchanged but for the host",
   (running) => {
     let source: Source;

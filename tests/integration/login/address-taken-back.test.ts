@@ -4,13 +4,13 @@ import { maskEmail } from "../../../server/services/user/index.ts";
 import { addressPeople } from "./address-people.ts";
 import { codeNow } from "./authenticator-app.ts";
 import { formPath, me } from "./journeys.ts";
-import { freshEmail, onEveryLoginServer, PASSWORD } from "./login-server.ts";
+import { freshEmail, onOneLoginServer, PASSWORD } from "./login-server.ts";
 import { DAY_MS } from "./session-people.ts";
 import { Visitor } from "./visitor.ts";
 
 const MINUTE_MS = 60_000;
 
-onEveryLoginServer("an address that an account had", (server) => {
+onOneLoginServer("an address that an account had", (server) => {
   const people = addressPeople(server);
   const { login, member, begin, begun, confirm, change, emailOf, kinds, linkTo, linksTo, press } = people;
   const { isSignedIn, askCode, opens, age } = people;

@@ -4,12 +4,12 @@ import { fetchUserInfo } from "openid-client";
 import { addressPeople } from "./address-people.ts";
 import { codeNow } from "./authenticator-app.ts";
 import { signInByPages } from "./journeys.ts";
-import { freshEmail, onEveryLoginServer, onOneLoginServer, PASSWORD } from "./login-server.ts";
+import { freshEmail, onOneLoginServer, PASSWORD } from "./login-server.ts";
 import { DAY_MS } from "./session-people.ts";
 
 const PHONE = "7".repeat(32);
 
-onEveryLoginServer("the address of an account", (server) => {
+onOneLoginServer("the address of an account", (server) => {
   const people = addressPeople(server);
   const { login, member, begin, begun, confirm, change, emailOf, linkTo, kinds, arrive } = people;
 

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import * as oidc from "openid-client";
 import { Client, formPath, signInByPages } from "./journeys.ts";
-import { onEveryLoginServer, PASSWORD } from "./login-server.ts";
+import { onOneLoginServer, PASSWORD } from "./login-server.ts";
 import { plain } from "./picture-files.ts";
 import { sessionPeople } from "./session-people.ts";
 import { csrfOf, Visitor } from "./visitor.ts";
 
 const CALLBACK = "https://club.example/callback";
 
-onEveryLoginServer("the claims about a person", (server) => {
+onOneLoginServer("the claims about a person", (server) => {
   const { login, newPerson, sessionOf } = sessionPeople(server);
   let clients = 0;
 

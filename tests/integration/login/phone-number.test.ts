@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { person, type Person } from "../security/house.ts";
-import { onEveryLoginServer } from "./login-server.ts";
+import { onOneLoginServer } from "./login-server.ts";
 import { sessionPeople } from "./session-people.ts";
 
-onEveryLoginServer("a phone number", (server) => {
+onOneLoginServer("a phone number", (server) => {
   const { newPerson, sessionOf, kinds } = sessionPeople(server);
   const member = async () => sessionOf((await newPerson()).id);
   const leave = (who: Person, phone_number: string) =>

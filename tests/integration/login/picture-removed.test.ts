@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { userRemovePicture } from "../../../server/cli/user-remove-picture.ts";
 import { openStream } from "../events/stream-client.ts";
-import { onEveryLoginServer } from "./login-server.ts";
+import { onOneLoginServer } from "./login-server.ts";
 import { plain } from "./picture-files.ts";
 import { sessionPeople } from "./session-people.ts";
 
-onEveryLoginServer("a picture that the operator takes away", (server) => {
+onOneLoginServer("a picture that the operator takes away", (server) => {
   const { newPerson, sessionOf, kinds } = sessionPeople(server);
 
   /** Runs the operator's command; resolves with its output. */

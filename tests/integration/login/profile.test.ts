@@ -4,10 +4,10 @@ import * as oidc from "openid-client";
 import { plainText } from "../../support/mailbox.ts";
 import { callerOf, person, shareOf, uploaded, type Person } from "../security/house.ts";
 import { signInByPages } from "./journeys.ts";
-import { freshEmail, onEveryLoginServer, PASSWORD } from "./login-server.ts";
+import { freshEmail, onOneLoginServer, PASSWORD } from "./login-server.ts";
 import { sessionPeople } from "./session-people.ts";
 
-onEveryLoginServer("name and language of an account", (server) => {
+onOneLoginServer("name and language of an account", (server) => {
   const { login, newPerson, sessionOf } = sessionPeople(server);
 
   const patch = (who: Person, wish: object) => who.call("PATCH", "/api/v1/user/me", wish);

@@ -4,12 +4,12 @@ import { CALLS } from "../../contract/calls.ts";
 import { callerOf, person, type Person } from "../security/house.ts";
 import { codeNow, guarded, wrongCode } from "./authenticator-app.ts";
 import { signInByPages } from "./journeys.ts";
-import { freshEmail, onEveryLoginServer, PASSWORD } from "./login-server.ts";
+import { freshEmail, onOneLoginServer, PASSWORD } from "./login-server.ts";
 
 const MINUTE_MS = 60_000;
 const FRESH = [...CALLS].filter(([, { fresh }]) => fresh);
 
-onEveryLoginServer("sensitive calls", (server) => {
+onOneLoginServer("sensitive calls", (server) => {
   const members = () => server().context.services.login;
 
   /** Somebody with a session of the API. */

@@ -3,13 +3,13 @@ import { it } from "node:test";
 import { plainText } from "../../support/mailbox.ts";
 import { openStream } from "../events/stream-client.ts";
 import { person, type Person } from "../security/house.ts";
-import { onEveryLoginServer } from "./login-server.ts";
+import { onOneLoginServer } from "./login-server.ts";
 import { sessionPeople } from "./session-people.ts";
 
 /** Summer time ends in Vienna at 01:00 UTC of this day. */
 const TURN = Date.parse("2026-10-25T01:00:00Z");
 
-onEveryLoginServer("the time zone of an account", (server) => {
+onOneLoginServer("the time zone of an account", (server) => {
   const { login, newPerson, sessionOf } = sessionPeople(server);
 
   const choose = (who: Person, time_zone: unknown) => who.call("PATCH", "/api/v1/user/me", { time_zone });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { askForCode, Client, finishWithCode, formPath, signInByPages } from "./journeys.ts";
-import { freshEmail, onEveryLoginServer, PASSWORD } from "./login-server.ts";
+import { freshEmail, onOneLoginServer, PASSWORD } from "./login-server.ts";
 import { freshName, usernamePeople } from "./username-people.ts";
 import { csrfOf, faultOf, Visitor, type Visit } from "./visitor.ts";
 
@@ -10,7 +10,7 @@ const NUMBER = "+442079460958";
 const WRONG = "not the password";
 const REFUSED = "invalid_account_or_password";
 
-onEveryLoginServer("signing in by a username", (server) => {
+onOneLoginServer("signing in by a username", (server) => {
   const people = usernamePeople(server);
   const { login, member, taker, forgiveAll } = people;
 

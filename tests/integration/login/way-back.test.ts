@@ -6,7 +6,7 @@ import { plainText } from "../../support/mailbox.ts";
 import { addressPeople } from "./address-people.ts";
 import { codeNow, forgetSteps, guarded } from "./authenticator-app.ts";
 import { formPath, me } from "./journeys.ts";
-import { onEveryLoginServer, PASSWORD } from "./login-server.ts";
+import { onOneLoginServer, PASSWORD } from "./login-server.ts";
 import { addPasskey, listed, sessionOf, signInByPasskey } from "./passkey-people.ts";
 import { SoftAuthenticator } from "./soft-authenticator.ts";
 import { csrfOf, Visitor } from "./visitor.ts";
@@ -15,7 +15,7 @@ import { NEW_PASSWORD, wayBackPeople } from "./way-back-people.ts";
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-onEveryLoginServer("a way back for who lost their second factor", (server) => {
+onOneLoginServer("a way back for who lost their second factor", (server) => {
   const people = wayBackPeople(server);
   const { login, byMail, byPassword, lost, act, waiting, begun, pass, keepHouse, rowOf } = people;
   const { subjectsTo, linkTo, linksTo, kinds } = people;

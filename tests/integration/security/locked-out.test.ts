@@ -3,7 +3,7 @@ import { before, beforeEach, it } from "node:test";
 import type { Caller } from "../../../server/services/login/known-places.ts";
 import { codeNow, forgetSteps, guarded, wrongCode } from "../login/authenticator-app.ts";
 import { Client, formPath, askForCode } from "../login/journeys.ts";
-import { freshEmail, onEveryLoginServer, PASSWORD, type LoginServer } from "../login/login-server.ts";
+import { freshEmail, onOneLoginServer, PASSWORD, type LoginServer } from "../login/login-server.ts";
 import { attribute, csrfOf, faultOf, Visitor } from "../login/visitor.ts";
 
 const HOME = "192.0.2.10";
@@ -14,7 +14,7 @@ const OTHER_DEVICE = "f".repeat(32);
 let networks = 0;
 const elsewhere = (): string => `198.18.${Math.floor(++networks / 250)}.${(networks % 250) + 1}`;
 
-onEveryLoginServer(
+onOneLoginServer(
   "nobody is locked out by others",
   (running) => {
     let server: LoginServer;

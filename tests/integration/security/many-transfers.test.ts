@@ -5,7 +5,7 @@ import { request as httpRequest, type ClientRequest, type IncomingMessage } from
 import { text } from "node:stream/consumers";
 import { after, afterEach, before, describe, it } from "node:test";
 import { Upload } from "tus-js-client";
-import { forEachDatabase } from "../../support/databases.ts";
+import { onOneDatabase } from "../../support/databases.ts";
 import { startTransfer, type TransferServer } from "../transfer/transfer-server.ts";
 import { until, write } from "../transfer/tus-client.ts";
 
@@ -26,7 +26,7 @@ async function told(reply: IncomingMessage): Promise<Told> {
 const answerTo = async (request: ClientRequest): Promise<IncomingMessage> =>
   ((await once(request, "response")) as [IncomingMessage])[0];
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   describe("who holds on to many transfers", () => {
     let server: TransferServer;
     const held: ClientRequest[] = [];

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { once } from "node:events";
 import { it } from "node:test";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 import { nobody, person, type Answer } from "./house.ts";
 import { rawRequest, sendRaw } from "./raw-http.ts";
 
-onEveryLoginServer("requests that no client of ours sends", (server) => {
+onOneLoginServer("requests that no client of ours sends", (server) => {
   const error = ({ status, body }: Pick<Answer, "status" | "body">) => [status, body["error"]];
   const INVALID = [400, "invalid_argument"];
   const host = () => `Host: ${new URL(server().origin).host}`;

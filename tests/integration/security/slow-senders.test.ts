@@ -5,7 +5,7 @@ import { request as httpRequest, type ClientRequest, type IncomingMessage } from
 import { text } from "node:stream/consumers";
 import { after, before, describe, it } from "node:test";
 import { FILES_TYPE } from "../../../contract/uploads.ts";
-import { forEachDatabase } from "../../support/databases.ts";
+import { onOneDatabase } from "../../support/databases.ts";
 import { bodyOf, postBatch } from "../transfer/batch-body.ts";
 import { startTransfer, type TransferServer } from "../transfer/transfer-server.ts";
 import { head, openPatch, patch, until, write } from "../transfer/tus-client.ts";
@@ -46,7 +46,7 @@ const file = bodyOf([{ path: "a.txt", bytes: Buffer.from("hello") }]);
 const batchOf = (server: TransferServer, ownerId: string) =>
   postBatch(server.origin, ownerId, { requestId: randomUUID(), body: file });
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   describe("who sends slowly", () => {
     let server: TransferServer;
     before(async () => {

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, it } from "node:test";
 import { runCommand } from "../../../server/cli/run-command.ts";
 import { receiptKey } from "../../../server/services/share/index.ts";
-import { forEachDatabase } from "../../support/databases.ts";
+import { onOneDatabase } from "../../support/databases.ts";
 import { save, shareOf } from "./share-calls.ts";
 import { RECEIPT_SECRET, shareWorld } from "./share-world.ts";
 
@@ -38,7 +38,7 @@ async function serving(text: string): Promise<{ readonly url: string; readonly s
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`, server };
 }
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   it("checks a receipt offline, with the instance's own key, a file's or an address's", async () => {
     const world = shareWorld(await open());
     const [owner, saver] = [world.person(), world.person()];

@@ -5,11 +5,11 @@ import type { Tx } from "../../../../server/database.ts";
 import { callerOf, type Person } from "../../security/house.ts";
 import { whileFailing } from "../failing-writes.ts";
 import { me } from "../journeys.ts";
-import { onEveryLoginServer, PASSWORD, type LoginServer } from "../login-server.ts";
+import { onOneLoginServer, PASSWORD, type LoginServer } from "../login-server.ts";
 import { sessionPeople } from "../session-people.ts";
 import { codeFor, companion, DESKTOP, openedBy, page, take } from "./companion.ts";
 
-onEveryLoginServer("companions that sign in the pages beside them", (running) => {
+onOneLoginServer("companions that sign in the pages beside them", (running) => {
   let server: LoginServer;
   before(async () => {
     server = running();

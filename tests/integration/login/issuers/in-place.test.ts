@@ -5,7 +5,7 @@ import { callerOf } from "../../security/house.ts";
 import { codeNow, guarded, wrongCode } from "../authenticator-app.ts";
 import { initCaptcha } from "../human.ts";
 import { formPath } from "../journeys.ts";
-import { freshEmail, onEveryLoginServer, PASSWORD } from "../login-server.ts";
+import { freshEmail, onOneLoginServer, PASSWORD } from "../login-server.ts";
 import { csrfOf, faultOf } from "../visitor.ts";
 import { HOSTILE_SUBJECT, HostileIssuer } from "./hostile-issuer.ts";
 import {
@@ -28,7 +28,7 @@ const HOLDALL_ISSUERS = issuersFile([
   { id: "strict", issuer: strict.url, name: "Strict", second_factor: true },
 ]);
 
-onEveryLoginServer(
+onOneLoginServer(
   "issuers in place of passwords",
   (server) => {
     const login = () => server().context.services.login;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, it } from "node:test";
 import { askForCode, me } from "../journeys.ts";
-import { freshEmail, onEveryLoginServer, PASSWORD } from "../login-server.ts";
+import { freshEmail, onOneLoginServer, PASSWORD } from "../login-server.ts";
 import { csrfOf, faultOf } from "../visitor.ts";
 import { HonestIssuer } from "./honest-issuer.ts";
 import {
@@ -27,7 +27,7 @@ const HOLDALL_ISSUERS = issuersFile([
 let made = 0;
 const newSubject = (): string => `member-${++made}-${process.pid}`;
 
-onEveryLoginServer(
+onOneLoginServer(
   "people sign in through another issuer",
   (server) => {
     const login = () => server().context.services.login;
