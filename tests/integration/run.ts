@@ -1,5 +1,5 @@
 /**
- * `npm run test:integration`: every suite on SQLite and PostgreSQL, then some again in pairs. With
+ * `npm run test:integration`: every suite on SQLite and PostgreSQL, and some beside them in pairs. With
  * `HOLDALL_TEST_PAIR=true` every suite in pairs, but for those that say why not. Words after `--` (`-- share`,
  * `-- transfer/form`) choose the suites whose path begins so.
  */
@@ -37,28 +37,42 @@ const named = [...Object.keys(NOT_IN_PAIRS), ...ALWAYS_IN_PAIRS].filter((suite) 
 if (named.length > 0) throw new Error(`There is no suite ${named.join(", ")}`);
 if (chosen(all).length === 0) throw new Error(`No suite begins with ${wanted.join(" or ")}`);
 
+interface Choice {
+  readonly suites: readonly string[];
+  readonly env: Env;
+  readonly concurrency?: number;
+  readonly isBeside?: boolean;
+}
+
 /** Resolves with whether all of them passed. */
-async function run(suites: readonly string[], env: Env): Promise<boolean> {
+async function run({ suites, concurrency = CONCURRENCY, ...how }: Choice): Promise<boolean> {
   const files = chosen(suites).map((suite) => `tests/integration/${suite}`);
   if (files.length === 0) return true;
-  return runFiles({ suite: "integration", files, concurrency: CONCURRENCY, minutes: MINUTES, env });
+  return runFiles({ suite: "integration", files, concurrency, minutes: MINUTES, ...how });
+}
+
+/** Suites in pairs wait for each other's servers more than they work, so they run beside all others. */
+async function pairsBeside(env: Env): Promise<boolean> {
+  const suites = chosen(ALWAYS_IN_PAIRS);
+  if (suites.length === 0) return true;
+  if (!hasS3()) {
+    leftOut("radosgw", `suites in pairs: ${suites.join(", ")}`);
+    return true;
+  }
+  const paired = { ...env, HOLDALL_TEST_PAIR: "true" };
+  const passed = await run({ suites, env: paired, concurrency: 1, isBeside: true });
+  say("▴ In pairs: two servers on one PostgreSQL and one bucket take turns\n");
+  return passed;
 }
 
 async function everything(env: Env): Promise<boolean> {
   if (!inPairs()) {
-    if (!(await run(all, env))) return false;
-    if (chosen(ALWAYS_IN_PAIRS).length === 0) return true;
-    say("\n▸ In pairs: two servers on one PostgreSQL and one bucket take turns");
-    if (hasS3()) return run(ALWAYS_IN_PAIRS, { ...env, HOLDALL_TEST_PAIR: "true" });
-    leftOut("radosgw", `suites in pairs: ${chosen(ALWAYS_IN_PAIRS).join(", ")}`);
-    return true;
+    const passed = await Promise.all([run({ suites: all, env }), pairsBeside(env)]);
+    return !passed.includes(false);
   }
   if (!hasS3()) throw new Error(WITHOUT_S3);
   for (const [suite, reason] of Object.entries(NOT_IN_PAIRS)) say(`Not in pairs: ${suite}: ${reason}`);
-  return run(
-    all.filter((suite) => !(suite in NOT_IN_PAIRS)),
-    env,
-  );
+  return run({ suites: all.filter((suite) => !(suite in NOT_IN_PAIRS)), env });
 }
 
 /** Whether a chosen suite stores blobs in a bucket. */

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 
 const ROOT = join(import.meta.dirname, "../..");
 const MINUTE_MS = 60_000;
@@ -19,10 +20,19 @@ export interface FileRun {
   /** A file counts as hung after this, and is ended. */
   readonly minutes: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether other files run meanwhile: what these say is then said at their end, in one piece. */
+  readonly isBeside?: boolean;
 }
 
 /** Runs test files as `node --test` does, each in a process of its own. Resolves with whether all passed. */
-export async function runFiles({ suite, files, concurrency, minutes, env }: FileRun): Promise<boolean> {
+export async function runFiles({
+  suite,
+  files,
+  concurrency,
+  minutes,
+  env,
+  isBeside,
+}: FileRun): Promise<boolean> {
   const child = spawn(
     process.execPath,
     [
@@ -34,7 +44,7 @@ export async function runFiles({ suite, files, concurrency, minutes, env }: File
     ],
     {
       cwd: ROOT,
-      stdio: "inherit",
+      stdio: ["inherit", isBeside ? "pipe" : "inherit", "inherit"],
       env: {
         NODE_COMPILE_CACHE: COMPILED,
         GLIBC_TUNABLES: LARGE_PAGES,
@@ -45,6 +55,10 @@ export async function runFiles({ suite, files, concurrency, minutes, env }: File
       },
     },
   );
-  const [code] = (await once(child, "exit")) as [number | null];
+  const [[code], said] = await Promise.all([
+    once(child, "exit") as Promise<[number | null]>,
+    child.stdout ? text(child.stdout) : "",
+  ]);
+  process.stdout.write(said);
   return code === 0;
 }
