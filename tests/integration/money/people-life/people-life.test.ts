@@ -17,8 +17,8 @@ import { recountEntitlement, recountGifts, recountLedger, recountMoney, recountO
 
 const isDeep = process.env["HOLDALL_TEST_DEPTH"] === "deep";
 const PEOPLE = isDeep ? 1_000 : 25;
-const ACTS = Number(process.env["LIFE_ACTS"] ?? (isDeep ? 50_000 : 800));
-const ROUNDS = isDeep ? 40 : 6;
+const ACTS = Number(process.env["LIFE_ACTS"] ?? (isDeep ? 50_000 : 600));
+const ROUNDS = isDeep ? 40 : 4;
 const KILLED = 10;
 const SEED = Number(process.env["SEED"] ?? 20261127);
 const START = Date.UTC(2026, 11, 1, 12);
