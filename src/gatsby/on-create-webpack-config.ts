@@ -29,6 +29,7 @@ const SHARED_FROM_BYTES = 8_000;
 /** Modules that are rendered in the browser only. */
 const APP = ["App.tsx", "ShareRoute.tsx", "drive/DriveRoute.tsx"].map((file) => resolve("src/app", file));
 const I18NEXT = resolve("node_modules/i18next/dist/esm/i18next.js");
+const USED_OF_REACT_I18NEXT = resolve("src/gatsby/bundling/react-i18next.mjs");
 const NO_STRINGS = resolve("src/i18n/no-strings.mjs");
 const NO_ADVICE = resolve("src/gatsby/bundling/no-advice.mjs");
 /** Modules of Gatsby and its plugins that say or do something only while developing. */
@@ -87,9 +88,14 @@ function splitBundles({ getConfig, actions }: CreateWebpackConfigArgs): void {
   actions.replaceWebpackConfig(config);
 }
 
-/** The plugin for languages imports i18next in its other form, which would be loaded in addition to the app's. */
+/**
+ * The plugin for languages imports i18next in its other form, which would be loaded in addition to the app's, and all of
+ * react-i18next.
+ */
 function loadOnce({ actions }: CreateWebpackConfigArgs): void {
-  actions.setWebpackConfig({ resolve: { alias: { i18next$: I18NEXT } } });
+  actions.setWebpackConfig({
+    resolve: { alias: { i18next$: I18NEXT, "react-i18next$": USED_OF_REACT_I18NEXT } },
+  });
 }
 
 /** React Aria contains its words in 34 languages, so those that the app doesn't speak are left out. */
