@@ -7,6 +7,7 @@ import { allFiles, changedFiles } from "./changed-files.ts";
 import { planFor, touchesSql } from "./changed-plan.ts";
 import { chooseTests, type Choice } from "./reach/choose.ts";
 import { usersOf } from "./reach/import-graph.ts";
+import { repositoriesOf } from "./reach/tables.ts";
 import { ROOT, runSteps } from "./run-steps.ts";
 import { rememberedTimes } from "./times.ts";
 
@@ -24,7 +25,7 @@ const files = allFiles(ROOT);
 const choice = chooseTests({
   users: usersOf(ROOT, files),
   files,
-  changed,
+  changed: [...changed, ...repositoriesOf(ROOT, files, changed)],
   times: rememberedTimes(ROOT),
   allowed: {
     integration: touchesSql(changed) ? ALLOWED_MS.onBothEngines : ALLOWED_MS.onOne,

@@ -68,6 +68,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "server/services/reward": ["integration/money/check-in", "integration/money/first-visit"],
   "server/services/share": ["integration/share/restore", "integration/share/share-visitors"],
   "server/services/shield": ["integration/login/captcha", "integration/security/throttles"],
+  "server/services/statistics": ["integration/words/statistics"],
   "server/services/tasks": ["integration/tasks/"],
   "server/services/tree": ["integration/drive/"],
   "server/services/traffic": ["integration/traffic/"],
