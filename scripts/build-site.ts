@@ -1,7 +1,7 @@
 /**
  * `npm run build`: the whole static site, finished in `public` and then put in place below `site`. `--if-changed` skips it
- * when nothing did. `--app` leaves out the words, for who works on the app: such a build is for looking at, and counts as
- * not built.
+ * when nothing did. `--app` leaves out the words, for who works on the app, and `--words` the app: such a build is for
+ * looking at, and counts as not built.
  */
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
@@ -16,7 +16,7 @@ const root = dirname(import.meta.dirname);
 const gatsby = createRequire(import.meta.url).resolve("gatsby/cli.js");
 /** With so few, Gatsby asks its questions quicker itself than it can start others that ask for it. */
 const FEW_CORES = 2;
-const appOnly = process.argv.includes("--app");
+const only = ["app", "words"].find((part) => process.argv.includes(`--${part}`));
 const upToDate = process.argv.includes("--if-changed") && isBuilt(root);
 
 /** Throws why the site wasn't built. */
@@ -32,7 +32,7 @@ async function buildSite(): Promise<void> {
     cwd: root,
     env: {
       ...process.env,
-      ...(appOnly ? { HOLDALL_BUILD_ONLY: "app" } : {}),
+      ...(only ? { HOLDALL_BUILD_ONLY: only } : {}),
       ...(availableParallelism() <= FEW_CORES ? { GATSBY_CPU_COUNT: "1" } : {}),
       GATSBY_TELEMETRY_DISABLED: "1",
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
@@ -43,7 +43,7 @@ async function buildSite(): Promise<void> {
   if (fault) throw new Error(`${fault}. The reason stands above.`);
   noteMadeHere(root);
   const { folder, files, isNew } = putInPlace(root);
-  if (appOnly) forgetBuild(root);
+  if (only) forgetBuild(root);
   else rememberBuild(root, inputs);
   const place = relative(root, folder);
   const seconds = Math.round((Date.now() - started) / 1000);

@@ -53,6 +53,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args)
     leaveOutApp(args);
     leaveOutStyles(args);
   }
+  // With `npm run build -- --words`, people who work on the words don't wait for the app.
+  if (args.stage === "build-javascript" && process.env["HOLDALL_BUILD_ONLY"] === "words") leaveOutApp(args);
   if (args.stage === "develop") allowAnyStyleOrder(args);
 };
 

@@ -130,7 +130,7 @@ describe("a policy changes", () => {
       legal.write(path, legal.read(path).replace("draft: true\n", ""));
     const said = await succeeds("policy-publish", SLUG, second);
     assert.match(said, new RegExp(`From ${second}, 00:00 UTC, ${AT} shows it by itself`));
-    await succeeds("build-site");
+    await succeeds("build-site", "--words");
     clockFile = join(legal.siteDir, ".clock");
     setClock(boundary - EVENING_MS);
     house = await openHouse({
