@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { Link } from "react-aria-components";
 import { AppHeader } from "../../components/AppHeader.tsx";
 import { StorageMeter } from "../../components/StorageMeter.tsx";
 import { useNavCollapsed } from "../../state/nav-collapsed.ts";
+import { useRoomPath } from "../../state/use-room-path.ts";
 import { CollapseButton } from "./CollapseButton.tsx";
 import { DriveNav } from "./DriveNav.tsx";
 import * as styles from "./DriveShell.module.css";
@@ -15,6 +17,7 @@ interface Props {
 /** Header, places and storage around every view of the drive; the places move to the foot on small screens. */
 export function DriveShell({ search, children }: Props) {
   const [isCollapse] = useNavCollapsed();
+  const roomPath = useRoomPath();
   return (
     <div className={styles.shell}>
       <AppHeader>{search}</AppHeader>
@@ -22,9 +25,9 @@ export function DriveShell({ search, children }: Props) {
         <aside className={styles.side} data-collapsed={isCollapse || undefined}>
           <DriveNav />
           <div className={styles.foot}>
-            <div className={styles.storage}>
+            <Link href={roomPath} className={styles.storage}>
               <StorageMeter />
-            </div>
+            </Link>
             <CollapseButton />
           </div>
         </aside>

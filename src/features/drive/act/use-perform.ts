@@ -11,6 +11,7 @@ import { useRefreshAccount } from "../../../state/account.ts";
 import { announceChange, EVERY_FOLDER } from "../../../state/drive-events.ts";
 import { useProgressMessages, useToast, type Message } from "../../../state/toast.ts";
 import { rememberUndo, undo } from "../../../state/undo.ts";
+import { useRoomPath } from "../../../state/use-room-path.ts";
 
 /** Work that takes longer than this shows its progress. */
 const SLOW_MS = 1000;
@@ -39,6 +40,7 @@ export function usePerform(): Perform {
   const beginMessage = useProgressMessages();
   const textOf = useErrorText();
   const { storage } = useRefreshAccount();
+  const roomPath = useRoomPath();
 
   return useMemo(() => {
     const follow = async (doing: string, work: Work) => {
@@ -81,7 +83,7 @@ export function usePerform(): Perform {
       if (isApiError(error, "unreachable") || isApiError(error, "unavailable"))
         return { action: { label: t("next.retry"), onAction: again } };
       if (isApiError(error, "file_space_not_enough"))
-        return { action: { label: t("next.storage"), onAction: () => void navigate("/drive/account") } };
+        return { action: { label: t("next.storage"), onAction: () => void navigate(roomPath) } };
       return {};
     };
 
@@ -117,5 +119,5 @@ export function usePerform(): Perform {
       return true;
     };
     return perform;
-  }, [t, toast, beginMessage, textOf, storage]);
+  }, [t, toast, beginMessage, textOf, storage, roomPath]);
 }

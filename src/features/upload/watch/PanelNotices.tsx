@@ -5,14 +5,13 @@ import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useAccount } from "../../../state/account.ts";
 import { useToast } from "../../../state/toast.ts";
+import { useRoomPath } from "../../../state/use-room-path.ts";
 import { fromFiles } from "../pick/collect-entries.ts";
 import { pickFiles } from "../pick/pick-files.ts";
 import type { TransferView } from "../record/transfer-book.ts";
 import type { Transfer } from "../record/transfer.types.ts";
 import { uploads } from "../engine/uploads.ts";
 import * as styles from "./PanelNotices.module.css";
-
-const STORAGE_PATH = "/drive/account";
 
 /** Says what only the person can change, and how; once for all files that it applies to. */
 export function PanelNotices({ view }: { readonly view: TransferView }) {
@@ -59,6 +58,7 @@ function RoomNotice({ tooMuch }: { readonly tooMuch: readonly Transfer[] }) {
   const { t } = useTranslation("upload");
   const format = useFormat();
   const { about } = useAccount();
+  const roomPath = useRoomPath();
   const wanted = tooMuch.reduce((sum, { size }) => sum + size, 0);
   const free = about ? Number(about.quota.limit) - Number(about.quota.usage) : 0;
   const lack = wanted - free;
@@ -67,7 +67,7 @@ function RoomNotice({ tooMuch }: { readonly tooMuch: readonly Transfer[] }) {
     <div className={styles.notice}>
       <p>{t("lack", { size: format.size(lack) })}</p>
       <div className={styles.actions}>
-        <ButtonLink variant="primary" href={STORAGE_PATH}>
+        <ButtonLink variant="primary" href={roomPath}>
           {t("getRoom")}
         </ButtonLink>
         <Button onPress={() => uploads.retryAll()}>{t("retryAll")}</Button>
