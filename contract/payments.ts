@@ -17,12 +17,14 @@ const Country = Type.String({
   description: "where the buyer says that they are",
 });
 
+const SoldKind = Type.Enum(["subscription", "storage-pack", "traffic-pack"]);
+
 const OrUnlimited = Type.Integer({ minimum: -1, maximum: MOST, description: "-1: without a limit" });
 
 const Offer = Type.Object({
   plan_id: Type.String(),
   plan_version: Type.String(),
-  kind: Type.Enum(["subscription", "storage-pack", "traffic-pack"]),
+  kind: SoldKind,
   period: Type.Enum(["month", "year", "once"]),
   name: Type.String(),
   words: Type.String(),
@@ -120,6 +122,7 @@ export const orderShow = defineCall({
   query: Type.Object({ id: Id }),
   reply: Type.Object({
     state: Type.Enum(OrderStates),
+    kind: SoldKind,
     plan_id: Type.String(),
     plan_version: Type.String(),
     currency: CurrencyCode,

@@ -79,6 +79,11 @@ describe("buying in a browser, from the test provider", () => {
       await sees(bytesOf(free));
       await other.page.locator(text(pay("plan.see"))).wait();
       await lookOver(other.page, `payment-account-${screen}`);
+      if (screen === "desktop") {
+        await other.page.locator('aside a[href="/drive/payment/storage"]').click();
+        await other.page.locator(heading(pay("plans.heading.storage-pack"))).wait();
+        await visit(other.page, "account");
+      }
 
       await visit(page, "payment");
       await page.locator(button(`${pay("plans.buy")}: ${nameOf(yearly)}`)).wait();
@@ -128,8 +133,8 @@ describe("buying in a browser, from the test provider", () => {
     await visit(page, "payment/traffic");
     await page.locator(text(pay("plans.heading.traffic-pack"))).wait();
     await lookOver(page, "payment-traffic-phone");
-    await visit(page, "payment");
-    await choose(page, monthly);
+    await visit(page, "payment/storage");
+    await choose(page, pack);
     await goAndPay(page);
     const paying = page.url();
     await does(page, "fail");
@@ -155,7 +160,7 @@ describe("buying in a browser, from the test provider", () => {
     await lookOver(page, "payment-closed-phone");
 
     await page.locator(text(pay("order.toPlans"))).click();
-    await choose(page, monthly);
+    await choose(page, pack);
     await goAndPay(page);
     assert.notEqual(page.url(), paying);
     await does(page, "pay");

@@ -17,7 +17,7 @@ export interface PaymentRoutes {
   /** Null where no provider is set up. */
   readonly payments: Pick<
     Payments,
-    "currencies" | "offers" | "order" | "find" | "given" | "subscriptionUntil" | "isTest"
+    "currencies" | "offers" | "order" | "find" | "kindOf" | "given" | "subscriptionUntil" | "isTest"
   > | null;
   /** The country of an address; null if nobody knows. */
   readonly countryOf: (address: string) => string | null;
@@ -80,8 +80,11 @@ export function paymentRoutes(app: FastifyInstance, { payments, countryOf }: Pay
     const order = await payments?.find(identity.userId, query.id);
     if (!payments || !order || !isCurrency(order.currency)) throw failure("not_found");
     const given = await payments.given(order);
+    const kind = payments.kindOf(order);
+    if (kind === "free") throw new Error("nobody orders the free plan");
     return {
       state: order.state,
+      kind,
       plan_id: order.plan_id,
       plan_version: order.plan_version,
       currency: order.currency,

@@ -25,6 +25,8 @@ export interface Payments {
   find(ownerId: string, orderId: string): Promise<PaymentOrderTable | null>;
   /** The end (epoch ms) of the subscription that somebody has bought; null when they have none. */
   subscriptionUntil(ownerId: string): Promise<number | null>;
+  /** Tells what an order is of; a subscription, where its plan isn't published here any more. */
+  kindOf(order: PaymentOrderTable): Offer["plan"]["kind"];
   /** Finds the plan that was given for an order; null before that. */
   given(order: PaymentOrderTable): Promise<PlanGrant | null>;
   /** Keeps what a provider tells, to be worked on; false when it isn't from the provider. */
@@ -124,6 +126,9 @@ export function createPayments(parts: PaymentParts): Payments {
     },
 
     subscriptionUntil: (ownerId) => subscriptionUntil(parts, ownerId),
+
+    kindOf: ({ plan_id: id, plan_version: version }) =>
+      parts.plans.version(id, version)?.kind ?? "subscription",
 
     async given({ owner_id: ownerId, grant_id: id }) {
       const grants = id === null ? [] : await parts.planGrants.list(database.read, ownerId);

@@ -16,6 +16,7 @@ interface Answer {
     readonly can_pay?: boolean;
     readonly offers?: readonly {
       readonly plan_id: string;
+      readonly kind: string;
       readonly amount: number;
       readonly tax: number;
       readonly name: string;
@@ -29,6 +30,7 @@ interface Answer {
     readonly order_id?: string;
     readonly url?: string;
     readonly state?: string;
+    readonly kind?: string;
     readonly is_test?: boolean;
     readonly bill?: string;
   };
@@ -106,8 +108,12 @@ forEachDatabase((open) => {
       assert.equal(monthly?.amount, 599);
       assert.equal(monthly?.tax, 96);
       assert.ok(!body.offers!.some((offer) => offer.plan_id === "free"));
-      for (const { plan_id, amount } of body.offers!)
-        assert.equal((await order({ plan_id, amount }, randomUUID())).body.result, "opened", plan_id);
+      for (const { plan_id, kind, amount } of body.offers!) {
+        const buyer = randomUUID();
+        const opened = await order({ plan_id, amount }, buyer);
+        assert.equal(opened.body.result, "opened", plan_id);
+        assert.equal((await show(opened.body.order_id!, buyer)).body.kind, kind, plan_id);
+      }
     });
 
     it("show prices in the money of a country, and say when a purchase would begin and end", async () => {

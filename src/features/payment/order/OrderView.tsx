@@ -12,8 +12,10 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useAccount } from "../../../state/account.ts";
 import { usePageTitle } from "../../../state/use-page-title.ts";
+import { PLACES } from "../plans/places.ts";
 import { TestNotice } from "../plans/TestNotice.tsx";
 import { useAnswer } from "../use-answer.ts";
+import * as panel from "../Panel.module.css";
 import * as styles from "./Order.module.css";
 
 /** For news that the stream didn't bring. */
@@ -62,29 +64,29 @@ export function OrderView(_: RouteComponentProps) {
   );
 }
 
-function Told({ state, amount, currency, is_test, given, bill }: Order) {
+function Told({ state, kind, amount, currency, is_test, given, bill }: Order) {
   const { t, i18n } = useTranslation("account");
   const Icon = ICONS[state];
   const price = moneyText(amount, currency, i18n.language);
   return (
-    <section className={styles.panel} aria-labelledby="order">
+    <section className={panel.panel} aria-labelledby="order">
       {is_test && <TestNotice />}
       <div role="status" className={styles.told}>
-        <h2 id="order" className={`${styles.title} ${styles[state]}`}>
+        <h2 id="order" className={`${panel.title} ${styles[state]}`}>
           <Icon aria-hidden />
           {t(`order.state.${state}`)}
         </h2>
         <p className={styles.text}>{t(`order.text.${state}`, { price })}</p>
       </div>
       {state === "paid" && given.map((plan) => <PlanWords key={plan.plan_id} plan={plan} />)}
-      <div className={styles.actions}>
+      <div className={panel.actions}>
         {state === "paid" && <ButtonLink href="/drive/all">{t("order.toFiles")}</ButtonLink>}
         {bill !== "" && (
           <ButtonLink href="/drive/payment/bills" variant="quiet">
             {t("order.toBills")}
           </ButtonLink>
         )}
-        {state !== "paid" && <ButtonLink href="/drive/payment">{t("order.toPlans")}</ButtonLink>}
+        {state !== "paid" && <ButtonLink href={PLACES[kind]}>{t("order.toPlans")}</ButtonLink>}
       </div>
     </section>
   );

@@ -16,6 +16,7 @@ import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useOwnAddress } from "../../../state/own-address.ts";
 import { CodeField } from "./CodeField.tsx";
+import * as panel from "../Panel.module.css";
 import * as styles from "./Redeem.module.css";
 
 interface Props {
@@ -55,11 +56,11 @@ export function RedeemForm({ code: filledIn, onRedeemed }: Props) {
   };
 
   return (
-    <form className={styles.panel} noValidate onSubmit={handleSubmit}>
+    <form className={panel.panel} noValidate onSubmit={handleSubmit}>
       <p>{t("redeem.text")}</p>
       <CodeField code={code} error={fault()} onChange={handleChange} />
       {error !== undefined && !isRefused && <FormError>{textOf(error)}</FormError>}
-      <div className={styles.actions}>
+      <div className={panel.actions}>
         <Button type="submit" variant="primary" isPending={isBusy}>
           {t("redeem.submit")}
         </Button>

@@ -5,6 +5,7 @@ import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import { CircleCheck } from "../../../components/icons.ts";
 import { PlanWords } from "../../../components/PlanWords.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import * as panel from "../Panel.module.css";
 import * as styles from "./Redeem.module.css";
 
 interface Props {
@@ -19,13 +20,13 @@ export function Redeemed({ given, onAnother }: Props) {
   // The form that had the focus is gone.
   useEffect(() => title.current?.focus(), []);
   return (
-    <section className={styles.panel} aria-labelledby="redeemed">
-      <h2 id="redeemed" className={styles.done} ref={title} tabIndex={-1}>
+    <section className={panel.panel} aria-labelledby="redeemed">
+      <h2 id="redeemed" className={`${panel.title} ${styles.done}`} ref={title} tabIndex={-1}>
         <CircleCheck aria-hidden />
         {t("redeem.done")}
       </h2>
       <PlanWords plan={given} />
-      <div className={styles.actions}>
+      <div className={panel.actions}>
         <ButtonLink href="/drive/account">{t("redeem.toAccount")}</ButtonLink>
         <Button variant="quiet" onPress={onAnother}>
           {t("redeem.another")}
