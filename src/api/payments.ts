@@ -11,9 +11,13 @@ import type { BodyOf } from "../../contract/common.ts";
 import { request } from "./client.ts";
 
 /** The country that the network address is registered in; `""` when nobody knows. */
-export const getNetworkCountry = async (signal: AbortSignal): Promise<string> =>
+const getNetworkCountry = async (signal: AbortSignal): Promise<string> =>
   (await request<typeof areaCountryCode>("GET", "/drive/v1/privilege/area_country_code", { signal })).data
     .countryCode;
+
+/** The country of the network, else the one that a language is at home in. */
+export const countryHere = async (locale: string, signal: AbortSignal): Promise<string> =>
+  (await getNetworkCountry(signal)) || (new Intl.Locale(locale).maximize().region ?? "US");
 
 /** Lists the plans that are sold, with price and tax. */
 export const getOffers = (currency: Currency | undefined, country: string, signal: AbortSignal) =>

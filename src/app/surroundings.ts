@@ -1,25 +1,18 @@
-import { currentSession } from "../api/session-store.ts";
-import { appDoor, signInThroughApp } from "../features/bridge/app-sign-in.ts";
+import { signInFromApp } from "../features/bridge/app-sign-in.ts";
 import { signInThroughExtension } from "../features/bridge/extension-sign-in.ts";
 import { followFrameLinks } from "../features/embed/follow-frame-links.ts";
 import { frameParent } from "../features/embed/frame-parent.ts";
 
 /** Obeys the page around a frame, and lets the person's own programs sign them in. */
 export async function meet(isFrame: boolean, isInApp: boolean): Promise<void> {
-  await Promise.all([isFrame && obeyFrame(), isInApp ? signInFromApp() : signInThroughExtension(window)]);
+  await Promise.all([
+    isFrame && obeyFrame(),
+    isInApp ? signInFromApp(window) : signInThroughExtension(window),
+  ]);
 }
 
 /** In a frame, links follow other rules from the first click on. */
 async function obeyFrame(): Promise<void> {
   const parent = await frameParent(window);
   if (parent) followFrameLinks(parent);
-}
-
-/** With `bridge_auth=1` in the mobile app, its person is signed in before the page is painted. */
-async function signInFromApp(): Promise<void> {
-  const address = new URL(location.href);
-  address.searchParams.delete("bridge_auth");
-  history.replaceState(history.state, "", address);
-  const send = currentSession() ? undefined : appDoor(window);
-  if (send) await signInThroughApp(window, send);
 }

@@ -10,6 +10,7 @@ const FORMS: Readonly<Record<string, () => Promise<FormIsland>>> = {
   checker: () => import("./forms/checker.ts"),
   contact: () => import("./forms/contact.ts"),
   favorites: () => import("./forms/favorites.ts"),
+  "in-app": () => import("./forms/in-app.ts"),
   search: () => import("./forms/search.ts"),
   unsubscribe: () => import("./forms/unsubscribe.ts"),
   vote: () => import("./forms/vote.ts"),

@@ -7,6 +7,7 @@ import {
 import { CheckIn } from "../features/check-in/CheckIn.tsx";
 import { ContactForm } from "../features/contact-us/ContactForm.tsx";
 import { FavoriteLinks } from "../features/favorite-links/FavoriteLinks.tsx";
+import { InAppShop, InAppWidget } from "../features/in-app/InApp.tsx";
 import { UnsubscribeForm } from "../features/unsubscribe/UnsubscribeForm.tsx";
 import { UrlChecker } from "../features/url-checker/UrlChecker.tsx";
 import { DesktopCards, ExtensionCards, MobileCards, TvCards } from "../features/apps/app-cards.tsx";
@@ -24,6 +25,8 @@ export const PAGE_SLOTS: Readonly<Record<string, ComponentType>> = {
   "contact-us": ContactForm,
   "desktop-app": DesktopCards,
   "favorite-links-hub": FavoriteLinks,
+  "inapp-shop": InAppShop,
+  "inapp-widget": InAppWidget,
   "mobile-app": MobileCards,
   tv: TvCards,
   unsubscribe: UnsubscribeForm,

@@ -79,7 +79,21 @@ export const query = graphql`
   query SimplePage($language: String!, $id: String!) {
     locales: allLocale(
       filter: {
-        ns: { in: ["common", "help", "apps", "contact", "checker", "share", "favorites", "unsubscribe"] }
+        ns: {
+          in: [
+            "common"
+            "help"
+            "apps"
+            "contact"
+            "checker"
+            "share"
+            "favorites"
+            "unsubscribe"
+            "account"
+            "places"
+            "ui"
+          ]
+        }
         language: { eq: $language }
       }
     ) {

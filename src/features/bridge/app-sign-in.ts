@@ -1,3 +1,4 @@
+import { currentSession } from "../../api/session-store.ts";
 import { signInWithCodeOf } from "../../api/sign-in.ts";
 import { logFailure } from "../../lib/log-failure.ts";
 import { createBridge, type Methods, type Send } from "./bridge.ts";
@@ -8,7 +9,7 @@ interface Door {
   postMessage(text: string): void;
 }
 
-interface AppWindow extends Window {
+export interface AppWindow extends Window {
   HoldallBridge?: Door;
   webkit?: { readonly messageHandlers?: { readonly HoldallBridge?: Door } };
   holdallBridge?: { readonly receive: (text: string) => void };
@@ -28,13 +29,27 @@ const methodsOf = ({ document, location }: Window): Methods => ({
   }),
 });
 
-/** Signs in with a login code from the app. A failure is logged, and the visitor stays signed out. */
-export async function signInThroughApp(page: AppWindow, send: Send): Promise<void> {
+/** Calls the app around a page; rejects with a BridgeError. */
+export function callApp(page: AppWindow, send: Send, method: string, params: unknown): Promise<unknown> {
   const bridge = createBridge(send, methodsOf(page));
   page.holdallBridge = { receive: bridge.receive };
+  return bridge.call(method, params, TIMEOUT_MS);
+}
+
+/** With `bridge_auth=1` in the mobile app, its person is signed in before anything is shown. */
+export async function signInFromApp(page: AppWindow): Promise<void> {
+  const address = new URL(page.location.href);
+  address.searchParams.delete("bridge_auth");
+  page.history.replaceState(page.history.state, "", address);
+  const send = currentSession() ? undefined : appDoor(page);
+  if (send) await signInThroughApp(page, send);
+}
+
+/** Signs in with a login code from the app. A failure is logged, and the visitor stays signed out. */
+export async function signInThroughApp(page: AppWindow, send: Send): Promise<void> {
   try {
     await signInWithCodeOf(async (request) => {
-      const { code } = (await bridge.call("login_auth_code", request, TIMEOUT_MS)) as { code?: unknown };
+      const { code } = (await callApp(page, send, "login_auth_code", request)) as { code?: unknown };
       return String(code ?? "");
     });
   } catch (error) {

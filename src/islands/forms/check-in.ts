@@ -2,6 +2,7 @@ import type { checkIn, CheckInCalendar, checkInCalendar } from "../../../contrac
 import { request } from "../../api/client.ts";
 import { currentSession } from "../../api/session-store.ts";
 import { failureText, tell, whileBusy, wordsOf } from "./form-tools.ts";
+import { fill, filled, rowOf } from "./page-parts.ts";
 
 const PATH = "/vip/v1/activity/check-in";
 
@@ -121,25 +122,6 @@ export function placeIn(length: number, streak: number, isDone: boolean): number
 
 const givesOf = (words: Words, plan: string, days: number): string =>
   days === 0 ? words.nothing : filled(words.gives, { plan, days: numberOf(days) });
-
-function fill(page: Document, part: string, list: string, rows: readonly Element[], isHidden: boolean): void {
-  const section = page.querySelector<HTMLElement>(part);
-  section?.querySelector(list)?.replaceChildren(...rows);
-  if (section) section.hidden = isHidden;
-}
-
-function rowOf(page: Document, template: string, texts: Readonly<Record<string, string>>): HTMLElement {
-  const row = page.querySelector<HTMLTemplateElement>(`template${template}`)?.content.cloneNode(true);
-  const element = (row as DocumentFragment).firstElementChild as HTMLElement;
-  for (const [name, text] of Object.entries(texts)) {
-    const place = element.querySelector(`[data-${name}]`);
-    if (place) place.textContent = text;
-  }
-  return element;
-}
-
-const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 
 const language = () => document.documentElement.lang;
 const numberOf = (value: number): string => new Intl.NumberFormat(language()).format(value);

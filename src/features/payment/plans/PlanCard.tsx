@@ -10,13 +10,13 @@ import { PlanPrice } from "./PlanPrice.tsx";
 interface Props {
   readonly offer: Offer;
   readonly currency: Currency;
-  /** Its reader has such a plan, and can't buy another yet. */
-  readonly isBought: boolean;
+  /** False for who has such a plan already, and while the prices are on their way. */
+  readonly canBuy: boolean;
   readonly onBuy: () => void;
 }
 
 /** One plan: what it costs with tax, what it gives, and the way to what its purchase means. */
-export function PlanCard({ offer, currency, isBought, onBuy }: Props) {
+export function PlanCard({ offer, currency, canBuy, onBuy }: Props) {
   const { t } = useTranslation("account");
   return (
     <Card id={`plan-${offer.plan_id}`} title={offer.name} className={styles.plan}>
@@ -26,7 +26,7 @@ export function PlanCard({ offer, currency, isBought, onBuy }: Props) {
       <div className={styles.buy}>
         <Button
           variant="primary"
-          isDisabled={isBought}
+          isDisabled={!canBuy}
           onPress={onBuy}
           aria-label={`${t("plans.buy")}: ${offer.name}`}
         >
