@@ -7,6 +7,7 @@ import {
 import { CheckIn } from "../features/check-in/CheckIn.tsx";
 import { ContactForm } from "../features/contact-us/ContactForm.tsx";
 import { FavoriteLinks } from "../features/favorite-links/FavoriteLinks.tsx";
+import { Referral } from "../features/referral/Referral.tsx";
 import { UnsubscribeForm } from "../features/unsubscribe/UnsubscribeForm.tsx";
 import { UrlChecker } from "../features/url-checker/UrlChecker.tsx";
 import { DesktopCards, ExtensionCards, MobileCards, TvCards } from "../features/apps/app-cards.tsx";
@@ -25,6 +26,7 @@ export const PAGE_SLOTS: Readonly<Record<string, ComponentType>> = {
   "desktop-app": DesktopCards,
   "favorite-links-hub": FavoriteLinks,
   "mobile-app": MobileCards,
+  referral: Referral,
   tv: TvCards,
   unsubscribe: UnsubscribeForm,
   "url-checker": UrlChecker,

@@ -1,6 +1,7 @@
 import type { checkIn, CheckInCalendar, checkInCalendar } from "../../../contract/rewards.ts";
 import { request } from "../../api/client.ts";
 import { currentSession } from "../../api/session-store.ts";
+import { filled, momentOf, numberOf, rowOf } from "./fill-words.ts";
 import { failureText, tell, whileBusy, wordsOf } from "./form-tools.ts";
 
 const PATH = "/vip/v1/activity/check-in";
@@ -128,25 +129,8 @@ function fill(page: Document, part: string, list: string, rows: readonly Element
   if (section) section.hidden = isHidden;
 }
 
-function rowOf(page: Document, template: string, texts: Readonly<Record<string, string>>): HTMLElement {
-  const row = page.querySelector<HTMLTemplateElement>(`template${template}`)?.content.cloneNode(true);
-  const element = (row as DocumentFragment).firstElementChild as HTMLElement;
-  for (const [name, text] of Object.entries(texts)) {
-    const place = element.querySelector(`[data-${name}]`);
-    if (place) place.textContent = text;
-  }
-  return element;
-}
-
-const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
-
-const language = () => document.documentElement.lang;
-const numberOf = (value: number): string => new Intl.NumberFormat(language()).format(value);
 /** A day of UTC, which is the same day everywhere. */
 const dayOf = (day: string): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
-const momentOf = (timestamp: string): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(
-    Date.parse(timestamp),
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long", timeZone: "UTC" }).format(
+    Date.parse(day),
   );

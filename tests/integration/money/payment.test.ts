@@ -36,7 +36,7 @@ forEachDatabase((open) => {
     beforeEach(() => {
       now = NOON;
       ada = randomUUID();
-      for (const { faults } of shops) faults.length = 0;
+      for (const { faults, heard } of shops) faults.length = heard.length = 0;
     });
     after(async () => {
       await second.close();
@@ -183,6 +183,7 @@ forEachDatabase((open) => {
       assert.equal(await seconds(), 0);
       assert.equal((await billed(orderId))?.credited, 599n);
       await refused(shop.payments.refund(orderId), "not_refundable");
+      assert.deepEqual(shop.heard, [`paid ${ada} ${orderId}`, `given back ${ada} ${orderId}`]);
       await isWhole();
     });
 

@@ -1,0 +1,25 @@
+/** Fills the places of a sentence, such as `{{days}}`; those without a value stay. */
+export const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+
+/** A copy of a template's only element, with texts where `data-<name>` stands. */
+export function rowOf(
+  page: Document,
+  template: string,
+  texts: Readonly<Record<string, string>>,
+): HTMLElement {
+  const row = page.querySelector<HTMLTemplateElement>(`template${template}`)?.content.cloneNode(true);
+  const element = (row as DocumentFragment).firstElementChild as HTMLElement;
+  for (const [name, text] of Object.entries(texts)) {
+    const place = element.querySelector(`[data-${name}]`);
+    if (place) place.textContent = text;
+  }
+  return element;
+}
+
+const language = () => document.documentElement.lang;
+export const numberOf = (value: number): string => new Intl.NumberFormat(language()).format(value);
+export const momentOf = (timestamp: string): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(
+    Date.parse(timestamp),
+  );
