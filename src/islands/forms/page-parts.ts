@@ -26,5 +26,13 @@ export function rowOf(
   return element;
 }
 
+/** Fills the places of a sentence, such as `{{days}}`; those without a value stay. */
 export const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+
+const language = () => document.documentElement.lang;
+export const numberOf = (value: number): string => new Intl.NumberFormat(language()).format(value);
+export const momentOf = (timestamp: string): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(
+    Date.parse(timestamp),
+  );
