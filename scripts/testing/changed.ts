@@ -14,7 +14,7 @@ import { rememberedTimes } from "./times.ts";
 const BUDGET_S = 3 * 60;
 /**
  * By the times of the gate, where other suites ran beside them, integration's on both engines: here they take a third of
- * it, on one engine a sixth. Stories run two at a time.
+ * it, on one engine a sixth. Stories take half of it.
  */
 const ALLOWED_MS = { onBothEngines: 200_000, onOne: 400_000, stories: 160_000 };
 
