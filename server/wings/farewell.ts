@@ -1,5 +1,6 @@
 import { personalData } from "../personal-data.ts";
 import { createFarewell, erasingStages, pseudonyms } from "../services/farewell/index.ts";
+import { eraseUnsold } from "../services/payment/index.ts";
 import { eraseDrive } from "../services/tree/index.ts";
 import { eraseUploads } from "../services/upload/index.ts";
 import type { Foundation } from "./foundation.ts";
@@ -33,7 +34,10 @@ export function buildFarewell(
       endTasks: tasks.endAll,
       uploads: eraseUploads,
       plans: planGrants.eraseOne,
-      subscriptions: async (tx, ownerId) => (await payments?.subscriptions.eraseOf(tx, ownerId)) ?? "done",
+      async subscriptions(tx, ownerId) {
+        if (payments) return payments.subscriptions.eraseOf(tx, ownerId);
+        return (await eraseUnsold(tx, ownerId)) ? "done" : "waits";
+      },
       drive: (tx, ownerId) => eraseDrive(treeDeps, tx, ownerId),
       async account(tx, id) {
         const user = await users.find(id);

@@ -66,10 +66,10 @@ export function createFarewell(deps: FarewellDeps): Farewell {
           left_at: null,
           told_at: null,
         });
+        const status = await users.lockStatus(tx, user.id);
         if (added) await deps.leaves(tx, user.id);
         // A suspended account stays suspended while it waits to be erased.
-        if (added && (await users.lockStatus(tx, user.id)) === "ACTIVE")
-          await setStatus(tx, user.id, "LEAVING");
+        if (added && status === "ACTIVE") await setStatus(tx, user.id, "LEAVING");
         return added;
       });
       if (!isNew) return (await returns.dueOf(user.id)) ?? dueAt;

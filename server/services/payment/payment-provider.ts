@@ -16,8 +16,8 @@ export interface PaymentProvider {
   /** Closes a page, unless it was paid: from then on nobody can pay on it. Throws `ProviderAway`. */
   closeCheckout(id: string): Promise<void>;
   /**
-   * Prepares to charge a saved card for an order, which moves nothing: the name by which `readCheckout` finds it. Prepared again,
-   * it is another one, unless the first can still be charged. Throws `ProviderAway`.
+   * Prepares to charge a saved card for an order, which moves nothing: the name by which `readCheckout` finds it. What was opened or
+   * prepared before is closed by then. Throws `ProviderAway`.
    */
   prepareCharge(wish: ChargeWish): Promise<string>;
   /**
@@ -50,7 +50,7 @@ export interface CheckoutWish {
   readonly saves?: { readonly customer: string | null };
 }
 
-export interface ChargeWish extends CheckoutWish {
+export interface ChargeWish extends Pick<CheckoutWish, "orderId" | "currency" | "amount" | "name"> {
   readonly card: SavedCard;
 }
 

@@ -176,7 +176,7 @@ async function give(
     provider: order.provider,
     isTest,
     // The rate of the day on which the price was told.
-    at: order.created_at,
+    at: order.prorated_at ?? order.created_at,
     currency,
     lines: [...credits, { kind: "plan", plan, from, until }],
     place: { country, stated, network, payment: null },

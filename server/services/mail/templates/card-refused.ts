@@ -8,6 +8,8 @@ interface CardRefused {
   readonly needs: "card" | "confirmation";
   /** Epoch ms; null when the subscription has ended. */
   readonly nextTry: number | null;
+  /** They keep premium meanwhile. */
+  readonly goesOn: boolean;
   /** Epoch ms. */
   readonly endsAt: number;
   readonly url: string;
@@ -15,7 +17,7 @@ interface CardRefused {
 
 /** Tells somebody that the renewal of their plan wasn't paid, what they can do, and until when. */
 export function cardRefused(say: Say, locale: string, facts: CardRefused): Letter {
-  const { plan, price, cardLast4: card, needs, nextTry, endsAt, url } = facts;
+  const { plan, price, cardLast4: card, needs, nextTry, goesOn, endsAt, url } = facts;
   const dayOf = (at: number) =>
     new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(at);
   if (nextTry === null) {
@@ -31,7 +33,7 @@ export function cardRefused(say: Say, locale: string, facts: CardRefused): Lette
     ...(card === "" ? [] : [{ line: say("cardRefused.which", { card }) }]),
     { line: say(needs === "card" ? "cardRefused.pay" : "cardRefused.confirm", told) },
     { link: url },
-    { line: say("cardRefused.then", told) },
+    { line: say(goesOn ? "cardRefused.then" : "cardRefused.thenWithout", told) },
     { line: say("cardRefused.cancel") },
   ]);
 }

@@ -16,6 +16,16 @@ describe("the time that a price buys", () => {
     expect(endOf(period, from)).toBe(until);
   });
 
+  it.each([
+    ["2027-02-28", 31, "2027-03-31"],
+    ["2027-04-30", 31, "2027-05-31"],
+    ["2027-03-31", 31, "2027-04-30"],
+    ["2027-02-28", 28, "2027-03-28"],
+  ] as const)("from %s, for one that ends on day %s, is until %s", (from, monthDay, until) => {
+    const lasts = boughtTime({ period: "month" }, day(from), monthDay)!;
+    expect(new Date(day(from) + lasts).toISOString().slice(0, 10)).toBe(until);
+  });
+
   it("has no end where the price is paid once", () => {
     expect(boughtTime({ period: "once" }, 0)).toBeNull();
   });

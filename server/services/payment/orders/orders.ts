@@ -50,7 +50,7 @@ export async function placeOrder(
   await checkPrice(parts, wish, plan);
   const replaced = await otherSubscription(parts, wish, plan);
   // Its page is closed first, so that nobody pays both.
-  if (replaced?.checkout_id) await provider.closeCheckout(replaced.checkout_id);
+  if (replaced?.checkout_id) await closePage(provider, replaced.checkout_id);
   const order = await database.write((tx) => keep(tx, parts, wish, { plan, replaced: replaced?.id }));
   return { ...(await openPage(parts, order, nameOf(plan, wish.locale))), orderId: order.id };
 }
@@ -73,6 +73,14 @@ export async function openPage(
   const opened = await provider.openCheckout({ ...wish, opened: before });
   const kept = await database.write((tx) => repository.keepCheckout(tx, orderId, before, opened.id));
   return kept === opened.id ? opened : provider.openCheckout({ ...wish, opened: kept });
+}
+
+/** Closes a page for good. Throws `PaymentRefused` when it was paid, or is about to be. */
+async function closePage(provider: OrderParts["provider"], id: string): Promise<void> {
+  await provider.closeCheckout(id);
+  const closed = await provider.readCheckout(id);
+  if (closed && closed.state !== "left")
+    throw new PaymentRefused("already_paid", `the page ${id} is ${closed.state}`);
 }
 
 async function checkPrice(parts: OrderParts, wish: OrderWish, plan: PlanVersion): Promise<void> {

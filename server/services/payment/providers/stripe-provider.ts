@@ -86,10 +86,7 @@ export async function createStripeProvider(parts: StripeParts): Promise<PaymentP
       return create(wish);
     },
     readCheckout,
-    async prepareCharge({ orderId, currency, amount, name, opened, card }) {
-      const before = opened === null ? null : await findCharge(opened);
-      if (before && ["requires_confirmation", "requires_payment_method"].includes(before.status))
-        return before.id;
+    async prepareCharge({ orderId, currency, amount, name, card }) {
       const prepared = await ask(({ paymentIntents }) =>
         paymentIntents.create(
           {

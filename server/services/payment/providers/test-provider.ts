@@ -1,6 +1,13 @@
 import type { Database } from "../../../database.ts";
 import { newSecret } from "../../../platform/crypto/secrets.ts";
-import type { Checkout, CheckoutWish, PaymentProvider, ProviderEvent, Webhook } from "../payment-provider.ts";
+import type {
+  ChargeWish,
+  Checkout,
+  CheckoutWish,
+  PaymentProvider,
+  ProviderEvent,
+  Webhook,
+} from "../payment-provider.ts";
 import type { TestCheckoutTable } from "../payment.table.ts";
 import * as repository from "./test-provider.repository.ts";
 import { isSigned, signWebhook } from "./webhook-signature.ts";
@@ -39,11 +46,11 @@ type TestCard = keyof typeof CARDS;
 const isCard = (card: string): card is TestCard => card in CARDS;
 
 const ACTS = {
-  pay: { from: UNPAID, to: "paid" },
+  pay: { from: UNPAID, to: "paid", card: "pays" },
   pay_then_fail: { from: UNPAID, to: "paid", card: "fails" },
   pay_then_ask: { from: UNPAID, to: "paid", card: "asks" },
   ask: { from: ["open", "failed"], to: "confirming" },
-  confirm: { from: ["confirming"], to: "paid" },
+  confirm: { from: ["confirming"], to: "paid", card: "pays" },
   fail: { from: UNPAID, to: "failed" },
   leave: { from: UNPAID, to: "left" },
 } as const satisfies Record<
@@ -54,7 +61,7 @@ const ACTS = {
 export function createTestProvider({ database, secret, pageOf, now }: TestProviderParts): TestProvider {
   const since = () => now() - PAGE_LASTS_MS;
 
-  const open = ({ orderId, currency, amount, saves }: CheckoutWish, card: string) =>
+  const open = ({ orderId, currency, amount }: ChargeWish | CheckoutWish, saves: boolean, card: string) =>
     database.write((tx) =>
       repository.openCheckout(
         tx,
@@ -77,10 +84,10 @@ export function createTestProvider({ database, secret, pageOf, now }: TestProvid
     name: "test",
     isTest: true,
     async openCheckout(wish) {
-      const { id } = await open(wish, "pays");
+      const { id } = await open(wish, wish.saves !== undefined, "pays");
       return { id, url: pageOf(id) };
     },
-    prepareCharge: async (wish) => (await open({ ...wish, saves: wish.card }, wish.card.card)).id,
+    prepareCharge: async (wish) => (await open(wish, true, wish.card.card)).id,
     async charge(id, { card }) {
       const to = card === "pays" ? "paid" : "failed";
       await database.write((tx) =>

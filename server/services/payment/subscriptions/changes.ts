@@ -7,7 +7,7 @@ import { ProviderAway } from "../payment-provider.ts";
 import * as orders from "../payment.repository.ts";
 import type { PaymentOrderTable } from "../payment.table.ts";
 import { chargeSaved, openInstead } from "./charging.ts";
-import { currencyOf, orderNext, placeOfSubscription, planOf, priceOfTerm } from "./next-term.ts";
+import { currencyOf, keyOfTerm, orderNext, placeOfSubscription, planOf, priceOfTerm } from "./next-term.ts";
 import { premiumEnd } from "./premium-run.ts";
 import type { SubscriptionParts } from "./subscription-parts.ts";
 import * as repository from "./subscription.repository.ts";
@@ -17,6 +17,8 @@ export type ChangeRefusal = "same_plan" | "not_now" | "no_price" | "no_subscript
 
 /** The consequences of a change, today and at the next renewal. Amounts are in the smallest unit, times epoch ms. */
 export interface ChangeQuote {
+  /** The term that is replaced, or after which the change comes. */
+  readonly term: number;
   readonly plan: PlanVersion;
   /** It changes at once; else at the next renewal. */
   readonly isNow: boolean;
@@ -33,6 +35,9 @@ export interface ChangeQuote {
 
 /** A quote counts for this long. */
 const QUOTED_FOR_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
+/** Changes that nobody paid. */
+const MOST_UNPAID_A_DAY = 20;
 /** Quotes and charges come from one clock or several. */
 const AHEAD_MS = 5_000;
 
@@ -56,6 +61,7 @@ export async function quoteChange(
   const price = await priceOfTerm(parts, row, plan);
   return (
     (await atOnce(parts, row, { plan, price, asOf })) ?? {
+      term: row.term,
       plan,
       price,
       asOf,
@@ -109,7 +115,7 @@ async function atOnce(
   if (!credit || !charge || quote.gross <= 0n) return null;
   const until = asOf + lasts;
   const amounts = { credit: -credit.amount, charge: charge.amount, dueNow: quote.gross, tax: quote.tax };
-  return { plan, price, asOf, isNow: true, ...amounts, until, renewalAt: until };
+  return { term: row.term, plan, price, asOf, isNow: true, ...amounts, until, renewalAt: until };
 }
 
 export interface ChangeWish {
@@ -136,10 +142,28 @@ export async function makeChange(
 ): Promise<Changed> {
   const at = parts.now();
   if (asOf < at - QUOTED_FOR_MS || asOf > at + AHEAD_MS) return without("price_changed");
+  const before = await paidBefore(parts, ownerId, planId, asOf);
+  if (before) return without("changed", before.id);
   const quote = await quoteChange(parts, ownerId, planId, asOf);
   if (typeof quote === "string") return without("not_now");
   if (quote.dueNow !== dueNow) return without("price_changed");
   return quote.isNow ? chargeChange(parts, ownerId, quote, locale) : schedule(parts, ownerId, quote.plan);
+}
+
+const keyOfChange = (planId: string, asOf: number): string => `/change/${planId}/${asOf}`;
+
+/** The order of the same change, when another window was quicker. */
+async function paidBefore(
+  { database }: SubscriptionParts,
+  ownerId: string,
+  planId: string,
+  asOf: number,
+): Promise<PaymentOrderTable | null> {
+  const row = await repository.findLive(database.read, ownerId);
+  if (!row) return null;
+  const key = keyOfTerm(row, row.term, keyOfChange(planId, asOf));
+  const order = await orders.findByRequest(database.read, key);
+  return order?.state === "paid" ? order : null;
 }
 
 async function schedule(parts: SubscriptionParts, ownerId: string, plan: PlanVersion): Promise<Changed> {
@@ -159,15 +183,16 @@ async function schedule(parts: SubscriptionParts, ownerId: string, plan: PlanVer
 async function chargeChange(
   parts: SubscriptionParts,
   ownerId: string,
-  { plan, asOf, dueNow }: ChangeQuote,
+  { term, plan, asOf, dueNow }: ChangeQuote,
   locale: Locale,
 ): Promise<Changed> {
   const { database } = parts;
   const made = await database.write(async (tx) => {
     const mayCharge = await parts.mayCharge(tx, ownerId);
     const row = await repository.lockLive(tx, ownerId);
-    if (row?.state !== "active" || mayCharge !== true) return null;
-    const key = `/change/${plan.id}/${asOf}`;
+    if (row?.state !== "active" || row.term !== term || mayCharge !== true) return null;
+    if ((await orders.countUnpaid(tx, ownerId, parts.now() - DAY_MS)) > MOST_UNPAID_A_DAY) return null;
+    const key = keyOfChange(plan.id, asOf);
     const wish = { key, purpose: "change", plan, amount: dueNow, proratedAt: asOf } as const;
     return { row, order: await orderNext(tx, parts, row, wish) };
   });

@@ -33,7 +33,7 @@ export async function chargeSaved(
   const paid = before === null ? null : await close(parts, orderId, before);
   if (paid) return paid;
   const saved = { customer, card };
-  const wish = { orderId, currency, amount: BigInt(amount), name, opened: null, card: saved };
+  const wish = { orderId, currency, amount: BigInt(amount), name, card: saved };
   const id = await provider.prepareCharge(wish);
   if (!(await database.write((tx) => orders.replaceCheckout(tx, orderId, before, id))))
     throw new ProviderAway(`another server charges for ${orderId}`);

@@ -62,6 +62,10 @@ interface NextOrder {
   readonly proratedAt: number | null;
 }
 
+/** Names what pays a term of a subscription, so that it is ordered once. */
+export const keyOfTerm = ({ id }: Pick<SubscriptionTable, "id">, term: number, key: string): string =>
+  `subscription/${id}/${term}${key}`;
+
 /** The order of a subscription's next term, made once for its key. */
 export async function orderNext(
   tx: Tx,
@@ -71,7 +75,7 @@ export async function orderNext(
 ): Promise<PaymentOrderTable> {
   const at = now();
   const term = row.term + 1;
-  const requestKey = `subscription/${row.id}/${term}${key}`;
+  const requestKey = keyOfTerm(row, term, key);
   await orders.insertOrder(tx, {
     id: newId(),
     owner_id: row.owner_id,

@@ -50,7 +50,7 @@ export function createRenewals(parts: SubscriptionParts): Renewals {
     async renewDue() {
       const faults: unknown[] = [];
       for (let done = 0; ; done += 1) {
-        const row = await database.write((tx) => repository.claimDue(tx, provider.name, now(), LEASE_MS));
+        const row = await database.write((tx) => repository.claimDue(tx, now(), LEASE_MS));
         if (!row && faults.length > 0) throw new AggregateError(faults, "subscriptions could not be renewed");
         if (!row) return done;
         // One that can't be renewed keeps no others waiting.
@@ -85,8 +85,9 @@ async function begin(
   const row = await repository.lock(tx, id);
   if (!row || row.state === "ended") return null;
   if (mayCharge === null) return end(tx, parts, row, "withdrawn");
-  if (row.state === "cancelling") {
-    if (row.until_at <= at) return end(tx, parts, row, "ran_out");
+  // Another provider sold it, which nobody asks any more.
+  if (row.state === "cancelling" || row.provider !== parts.provider.name) {
+    if (row.until_at <= at) return end(tx, parts, row, row.state === "cancelling" ? "ran_out" : "withdrawn");
     return rest(tx, id, row.until_at);
   }
   const plannedAt = plannedFor(row);
@@ -99,7 +100,7 @@ async function begin(
   if (row.state === "past_due") return row;
   const runs = await premiumEnd(tx, parts.planGrants, row.owner_id, at);
   // Free days come first, and nobody pays for a time that they have anyway.
-  if (row.grace_id === null && runs > Math.max(row.until_at, at) + MINUTE_MS)
+  if (row.grace_id === null && runs - LEAD_MS > at && runs > row.until_at)
     return rest(tx, id, runs - LEAD_MS);
   if (row.state === "paused") {
     await repository.changeSubscription(tx, id, { state: "active", pause_until: null });
@@ -145,10 +146,12 @@ async function renew(parts: SubscriptionParts, row: SubscriptionTable): Promise<
 async function note(
   tx: Tx,
   parts: SubscriptionParts,
-  { id, term }: SubscriptionTable,
+  { id, term, owner_id: ownerId }: SubscriptionTable,
   order: PaymentOrderTable,
   charged: Charged,
 ): Promise<(() => Promise<void>) | null> {
+  // Accounts are locked before what hangs on them.
+  await parts.mayCharge(tx, ownerId);
   const row = await repository.lock(tx, id);
   if (!row || row.term !== term || stateAfter(row.state, "refused") === null) return null;
   if (charged.is === "paid") return null;
@@ -189,6 +192,7 @@ async function refuse(
     cardLast4: row.card_last4,
     needs,
     nextTry: next,
+    goesOn: row.grace_id !== null,
     endsAt: failedAt + TRIED_ON_DAYS[TRIED_ON_DAYS.length - 1]! * DAY_MS,
   });
 }

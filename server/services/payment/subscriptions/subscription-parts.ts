@@ -16,6 +16,8 @@ export interface RefusedRenewal {
   readonly needs: "card" | "confirmation";
   /** The next try (epoch ms); null when there is none, and the subscription has ended. */
   readonly nextTry: number | null;
+  /** Premium goes on while it isn't paid. */
+  readonly goesOn: boolean;
   /** The day on which the subscription ends if nothing is paid (epoch ms). */
   readonly endsAt: number;
 }

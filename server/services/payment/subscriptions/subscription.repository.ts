@@ -60,17 +60,11 @@ export async function changeSubscription(tx: Tx, id: string, change: Subscriptio
 }
 
 /** Takes one that is due, and moves it on by the lease, so that no other server works on it until then. */
-export async function claimDue(
-  tx: Tx,
-  provider: string,
-  now: number,
-  leaseMs: number,
-): Promise<SubscriptionTable | undefined> {
+export async function claimDue(tx: Tx, now: number, leaseMs: number): Promise<SubscriptionTable | undefined> {
   const due = await tx
     .selectFrom("subscription")
     .select("id")
     .where("due_at", "<=", now)
-    .where("provider", "=", provider)
     .orderBy("due_at")
     .orderBy("id")
     .limit(1)
@@ -108,13 +102,12 @@ export async function hadUnpaid(sql: Sql, ownerId: string, since: number): Promi
   return row !== undefined;
 }
 
-/** Forgets a subscription that has ended, and whose card nobody knows any more; false while there are others. */
-export async function eraseEnded(tx: Tx, ownerId: string): Promise<boolean> {
+/** Forgets the subscriptions of somebody, but for those of whose card a provider is to be told; false while there are any. */
+export async function eraseEnded(tx: Tx, ownerId: string, provider: string | null): Promise<boolean> {
   await tx
     .deleteFrom("subscription")
     .where("owner_id", "=", ownerId)
-    .where("owner_key", "is", null)
-    .where("customer", "is", null)
+    .where(({ or, eb }) => or([eb("customer", "is", null), eb("provider", "!=", provider ?? "")]))
     .execute();
   const left = await tx
     .selectFrom("subscription")

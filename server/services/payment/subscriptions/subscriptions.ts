@@ -37,6 +37,8 @@ export interface SubscriptionView {
 export interface Subscriptions extends Renewals {
   /** The subscription of somebody that hasn't ended; null when they have none. */
   show(ownerId: string): Promise<SubscriptionView | null>;
+  /** The time (epoch ms) at which somebody's plan is renewed; null for whose ends, or who has none. */
+  renewsAt(ownerId: string): Promise<number | null>;
   /** Has it end with what is paid, or at once when nothing is; false when that can't be, or there is none. */
   cancel(ownerId: string): Promise<boolean>;
   /** Takes that back, or the change that is to come. */
@@ -89,6 +91,11 @@ export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
       };
     },
 
+    async renewsAt(ownerId) {
+      const row = await repository.findLive(database.read, ownerId);
+      return row ? renewalOf(row, await premiumEnd(database.read, parts.planGrants, ownerId, now())) : null;
+    },
+
     cancel: (ownerId) =>
       happen(ownerId, "cancel", () => ({ next_plan_id: null, next_plan_version: null, pause_until: null })),
 
@@ -135,10 +142,14 @@ export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
     async eraseOf(tx, ownerId) {
       const row = await repository.lockLive(tx, ownerId);
       if (row) await endSubscription(tx, parts, row, "withdrawn");
-      return (await repository.eraseEnded(tx, ownerId)) ? "done" : "waits";
+      return (await repository.eraseEnded(tx, ownerId, parts.provider.name)) ? "done" : "waits";
     },
   };
 }
+
+/** Forgets the subscriptions of somebody where nothing is sold any more. */
+export const eraseUnsold = (tx: Tx, ownerId: string): Promise<boolean> =>
+  repository.eraseEnded(tx, ownerId, null);
 
 /** Makes something happen to a locked subscription; false when it can't. */
 async function apply(

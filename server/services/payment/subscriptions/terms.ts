@@ -26,10 +26,11 @@ export interface Term {
 
 /**
  * Whether the subscription of an order still waits for what it pays. Locks it until the end of the transaction. What nobody waits
- * for is given back: it was cancelled, or another payment was quicker.
+ * for is given back: it was cancelled, another payment was quicker, or its person has a subscription.
  */
 export async function isAwaited(tx: Tx, order: PaymentOrderTable): Promise<boolean> {
-  if (order.subscription_id === null) return true;
+  if (order.subscription_id === null)
+    return order.purpose !== "first" || (await repository.lockLive(tx, order.owner_id)) === undefined;
   const subscription = await repository.lock(tx, order.subscription_id);
   if (!subscription || order.term !== subscription.term + 1) return false;
   return stateAfter(subscription.state, "paid") !== null;
@@ -47,12 +48,15 @@ export async function openTerm(
   if (!subscription) return { lasts: boughtTime(plan, parts.now()), had: 0, credits: [] };
   const credits = order.purpose === "change" ? await replaced(tx, parts, order, subscription) : [];
   const had = await endGrace(tx, parts, subscription);
-  const at = parts.now();
-  const start = (await premiumEnd(tx, parts.planGrants, order.owner_id, at)) - had;
-  const joins = start === subscription.until_at;
+  const runs = await premiumEnd(tx, parts.planGrants, order.owner_id, parts.now());
+  const joins = isClose(runs - had, subscription.until_at);
+  const start = joins ? subscription.until_at : runs - had;
   const whole = boughtTime(plan, start, joins ? subscription.month_day : undefined);
-  return { lasts: whole === null ? null : Math.max(whole - had, 1_000), had, credits };
+  return { lasts: whole === null ? null : Math.max(start + whole - runs, 1_000), had, credits };
 }
+
+/** Whether a term begins where another ends, but for what it took to write that down. */
+const isClose = (from: number, until: number): boolean => Math.abs(from - until) < 60_000;
 
 /** Takes the present term back, for whose rest the new bill has a credit. */
 async function replaced(
@@ -167,7 +171,7 @@ export async function keepTerm(
       ? { next_plan_id: before.next_plan_id, next_plan_version: before.next_plan_version }
       : {}),
     term: before.term + 1,
-    month_day: grant.from === before.until_at ? before.month_day : day,
+    month_day: isClose(grant.from, before.until_at) ? before.month_day : day,
   });
   return null;
 }

@@ -29,21 +29,58 @@ export interface StripeEvent {
   readonly account?: string;
 }
 
+/** `refused`, `asking`: the bank does so when the card is charged without its person. */
+export interface SavedCard {
+  readonly id: string;
+  readonly customer: string;
+  does: "pays" | "refused" | "asking";
+}
+
+/** A charge of a saved card, without a page. */
+export interface Charge {
+  readonly payment: Thing & {
+    status: string;
+    amount_received: number;
+    readonly amount: number;
+    readonly currency: string;
+  };
+  charge: Sale["charge"];
+  readonly disputes: Sale["disputes"];
+}
+
+export interface NewCharge {
+  readonly amount: number;
+  readonly currency: string;
+  readonly customer: string;
+  readonly metadata: object;
+}
+
 export interface NewSession {
   readonly amount: number;
   readonly currency: string;
   readonly reference: string | null;
   readonly metadata: object;
+  /** The card is saved for this customer, who is new for `""`; left out, it isn't. */
+  readonly savesFor?: string;
 }
 
 /** A day, after which nobody can pay on a page. */
 const LASTS_S = 86_400;
 const idOf = (kind: string): string => `${kind}_${randomBytes(12).toString("hex")}`;
 
+const shownCard = ({ id, customer }: SavedCard): object => ({
+  customer,
+  payment_method: id,
+  payment_method_details: { card: { brand: "visa", last4: "4242" } },
+});
+
 /** An account at Stripe, with a clock of its own, and what buyers, banks and its owner do. */
 export class StripeAccount {
   readonly events: StripeEvent[] = [];
   readonly sales = new Map<string, Sale>();
+  readonly charges = new Map<string, Charge>();
+  /** Saved cards by their names. */
+  readonly cards = new Map<string, SavedCard>();
   readonly #isLive: boolean;
   readonly #now: () => number;
 
@@ -56,7 +93,7 @@ export class StripeAccount {
     return Math.floor(this.#now() / 1000);
   }
 
-  open({ amount, currency, reference, metadata }: NewSession): Sale {
+  open({ amount, currency, reference, metadata, savesFor }: NewSession): Sale {
     const id = idOf(this.#isLive ? "cs_live" : "cs_test");
     const created = this.seconds;
     const session = {
@@ -71,6 +108,7 @@ export class StripeAccount {
       client_reference_id: reference,
       metadata,
       payment_intent: null,
+      customer: savesFor === "" ? idOf("cus") : (savesFor ?? null),
       url: `https://checkout.example/${id}`,
       created,
       expires_at: created + LASTS_S,
@@ -107,6 +145,7 @@ export class StripeAccount {
       amount_refunded: 0,
       disputed: false,
       payment_intent: session.payment_intent,
+      ...this.#save(session["customer"]),
     };
     Object.assign(session, { status: "complete", payment_status: "paid" });
     return this.#tell(
@@ -144,6 +183,70 @@ export class StripeAccount {
     return this.#tell("checkout.session.expired", session);
   }
 
+  /** Prepares a charge of a saved card. */
+  prepare({ amount, currency, customer, metadata }: NewCharge): Charge {
+    const payment = {
+      id: idOf("pi"),
+      object: "payment_intent",
+      livemode: this.#isLive,
+      status: "requires_confirmation",
+      amount,
+      amount_received: 0,
+      currency,
+      customer,
+      metadata,
+      last_payment_error: null,
+    };
+    const charge: Charge = { payment, charge: null, disputes: [] };
+    this.charges.set(payment.id, charge);
+    return charge;
+  }
+
+  /** Charges a saved card without its person; the fault that the bank tells, or null. */
+  confirm(id: string, card: SavedCard): { readonly code: string } | null {
+    const prepared = this.charges.get(id);
+    if (!prepared) throw new Error(`there is no charge ${id}`);
+    const { payment } = prepared;
+    if (card.does !== "pays") {
+      const code = card.does === "asking" ? "authentication_required" : "card_declined";
+      Object.assign(payment, { status: "requires_payment_method", last_payment_error: { code } });
+      this.#tell("payment_intent.payment_failed", payment);
+      return { code };
+    }
+    Object.assign(payment, { status: "succeeded", amount_received: payment.amount });
+    prepared.charge = {
+      id: idOf("ch"),
+      object: "charge",
+      amount: payment.amount,
+      currency: payment.currency,
+      amount_refunded: 0,
+      disputed: false,
+      payment_intent: id,
+      ...shownCard(card),
+    };
+    this.#tell("payment_intent.succeeded", payment);
+    return null;
+  }
+
+  cancel(id: string): StripeEvent {
+    const prepared = this.charges.get(id);
+    if (!prepared) throw new Error(`there is no charge ${id}`);
+    prepared.payment.status = "canceled";
+    return this.#tell("payment_intent.canceled", prepared.payment);
+  }
+
+  /** Forgets a customer with their cards. */
+  forget(customer: string): void {
+    for (const card of [...this.cards.values()]) if (card.customer === customer) this.cards.delete(card.id);
+  }
+
+  #save(customer: unknown): object {
+    if (typeof customer !== "string") return { customer: null };
+    const card: SavedCard = { id: idOf("pm"), customer, does: "pays" };
+    this.cards.set(card.id, card);
+    return shownCard(card);
+  }
+
   /** Gives money back, by the API or by its owner in the dashboard. */
   refund(id: string, amount: number): StripeEvent {
     const charge = this.#charge(id);
@@ -154,10 +257,10 @@ export class StripeAccount {
 
   /** The buyer's bank takes the money back, or only asks. */
   dispute(id: string, amount: number, status = "needs_response"): StripeEvent {
-    const { session, disputes } = this.sale(id);
+    const { disputes } = this.charges.get(id) ?? this.sale(id);
     const charge = this.#charge(id);
     charge.disputed = true;
-    const { currency, payment_intent } = session;
+    const { currency, payment_intent } = charge;
     const dispute = { id: idOf("dp"), object: "dispute", amount, currency, payment_intent, status };
     disputes.push({ ...dispute, charge: charge.id });
     return this.#tell("charge.dispute.created", dispute);
@@ -165,14 +268,14 @@ export class StripeAccount {
 
   /** The bank decides about a dispute. */
   close(id: string, status: "won" | "lost"): StripeEvent {
-    const dispute = this.sale(id).disputes.at(-1);
+    const dispute = (this.charges.get(id) ?? this.sale(id)).disputes.at(-1);
     if (!dispute) throw new Error("nothing is disputed");
     dispute.status = status;
     return this.#tell("charge.dispute.closed", dispute);
   }
 
   #charge(id: string): NonNullable<Sale["charge"]> {
-    const { charge } = this.sale(id);
+    const { charge } = this.charges.get(id) ?? this.sale(id);
     if (!charge) throw new Error("nothing was paid");
     return charge;
   }
@@ -188,6 +291,7 @@ export class StripeAccount {
       status,
       amount_received: 0,
       currency: session.currency,
+      metadata: session["metadata"],
     };
     sale.payment.status = status;
     session.payment_intent = sale.payment.id;

@@ -1,22 +1,8 @@
+import { answerCharge } from "./stripe-charges.ts";
 import type { Sale, StripeAccount, Thing } from "./stripe-account.ts";
+import { invalid, missing, ok, refusal, type Reply } from "./stripe-reply.ts";
 import { fieldAt, listAt, textAt, type Fields } from "./stripe-form.ts";
 
-export interface Reply {
-  readonly status: number;
-  readonly body: object;
-}
-
-const ok = (body: object): Reply => ({ status: 200, body });
-
-/** A refusal in Stripe's form. */
-export const refusal = (status: number, type: string, message: string, code?: string): Reply => ({
-  status,
-  body: { error: { type, message, ...(code === undefined ? {} : { code }) } },
-});
-
-const missing = (id: string): Reply =>
-  refusal(404, "invalid_request_error", `No such object: '${id}'`, "resource_missing");
-const invalid = (message: string): Reply => refusal(400, "invalid_request_error", message);
 const list = (data: readonly object[], hasMore = false): Reply =>
   ok({ object: "list", data, has_more: hasMore });
 
@@ -29,11 +15,15 @@ const KNOWN = [
   "adaptive_pricing",
   "success_url",
   "cancel_url",
+  "customer",
+  "customer_creation",
 ];
 
-/** The part of Stripe's API by which one-time payments are sold. */
+/** The part of Stripe's API by which plans are sold, and saved cards charged. */
 export function answer(account: StripeAccount, method: string, path: string, fields: Fields): Reply {
   const [, one = "", act = ""] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+  if (path.startsWith("/v1/payment_intents") || path.startsWith("/v1/customers"))
+    return answerCharge(account, method, path, fields);
   const call = one === "" ? `${method} ${path}` : `${method} session ${act}`.trim();
   if (one !== "" && !account.sales.has(one)) return missing(one);
   switch (call) {
@@ -78,7 +68,12 @@ function openSession(account: StripeAccount, fields: Fields): Reply {
   if (textAt(fields, "adaptive_pricing", "enabled") !== "false")
     return invalid("buyers would choose a currency");
   if (!URL.canParse(textAt(fields, "success_url") ?? "")) return invalid("Not a valid URL");
+  const keeps = textAt(fields, "payment_intent_data", "setup_future_usage") === "off_session";
+  const customer = textAt(fields, "customer") ?? "";
+  if (keeps !== (customer !== "" || textAt(fields, "customer_creation") === "always"))
+    return invalid("a card is saved for a customer");
   const { session } = account.open({
+    ...(keeps ? { savesFor: customer } : {}),
     amount: Number(amount),
     currency,
     reference: textAt(fields, "client_reference_id") ?? null,
@@ -102,19 +97,20 @@ function expireSession(account: StripeAccount, id: string): Reply {
 
 function refund(account: StripeAccount, fields: Fields): Reply {
   const chargeId = textAt(fields, "charge") ?? "";
-  const sale = [...account.sales.values()].find(({ charge }) => charge?.id === chargeId);
-  if (!sale?.charge) return missing(chargeId);
+  const all = [...account.sales, ...account.charges];
+  const [id = "", found] = all.find(([, { charge }]) => charge?.id === chargeId) ?? [];
+  if (!found?.charge) return missing(chargeId);
   const amount = Number(textAt(fields, "amount"));
-  if (!(amount > 0) || sale.charge.amount_refunded + amount > sale.charge.amount)
+  if (!(amount > 0) || found.charge.amount_refunded + amount > found.charge.amount)
     return invalid("Refund amount is greater than unrefunded amount on charge");
-  account.refund(sale.session.id, amount);
+  account.refund(id, amount);
   return ok({ id: `re_${account.events.length}`, object: "refund", amount, status: "succeeded" });
 }
 
 function listDisputes(account: StripeAccount, fields: Fields): Reply {
   const chargeId = textAt(fields, "charge");
   return list(
-    [...account.sales.values()]
+    [...account.sales.values(), ...account.charges.values()]
       .filter(({ charge }) => charge?.id === chargeId)
       .flatMap(({ disputes }) => disputes),
   );

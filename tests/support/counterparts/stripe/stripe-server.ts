@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StripeAccount } from "./stripe-account.ts";
-import { answer, refusal, type Reply } from "./stripe-calls.ts";
+import { answer } from "./stripe-calls.ts";
+import { refusal, type Reply } from "./stripe-reply.ts";
 import { fieldsOf } from "./stripe-form.ts";
 
 /** `lost`: it does what it is asked, and breaks off. `dripping`: an answer that never ends, byte by byte. */
