@@ -72,6 +72,7 @@ import type {
   TestCheckoutTable,
 } from "./services/payment/payment.table.ts";
 import type { SubscriptionTable } from "./services/payment/subscriptions/subscription.table.ts";
+import type { PlanLetterTable } from "./services/plan-letters/plan-letter.table.ts";
 import type { BrokenThumbnailTable, MediaFactsTable } from "./services/preview/preview.table.ts";
 import type { PlanGrantTable } from "./services/plan/grants/plan-grant.table.ts";
 import type { CaptchaUseTable } from "./services/shield/shield.table.ts";
@@ -153,6 +154,7 @@ export interface Tables extends TreeTables {
   readonly offline_account: OfflineAccountTable;
   readonly farewell: FarewellTable;
   readonly plan_grant: PlanGrantTable;
+  readonly plan_letter: PlanLetterTable;
   readonly ledger_head: LedgerHeadTable;
   readonly ledger_transaction: LedgerTransactionTable;
   readonly ledger_posting: LedgerPostingTable;

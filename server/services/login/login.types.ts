@@ -120,7 +120,7 @@ export interface Login extends PasskeyParts, AddressParts, IssuerParts, ProfileP
   readonly whereOf: WhereOf;
   readonly securityMail: SecurityMail;
   readonly owedMail: OwedMail;
-  readonly owedLetters: Pick<OwedLetters, "sendAgain">;
+  readonly owedLetters: Pick<OwedLetters, "owe" | "sendAgain">;
   readonly owedLogouts: Pick<OwedLogouts, "tellDue">;
   /** Ends every session of a person and, if they ask for it, every API token. */
   signOutEverywhere(userId: string, also: { readonly apiTokens: boolean }): Promise<void>;

@@ -7,6 +7,7 @@ import { addressCode, resetCode, signUpCode } from "./templates/code.ts";
 import { alongReady } from "./templates/along-ready.ts";
 import { cardRefused } from "./templates/card-refused.ts";
 import { connection } from "./templates/connection.ts";
+import { billed } from "./templates/billed.ts";
 import { contactMessage } from "./templates/contact-message.ts";
 import { deviceSignedIn } from "./templates/device-signed-in.ts";
 import { guessedCode } from "./templates/guessed-code.ts";
@@ -14,10 +15,13 @@ import { farewell } from "./templates/farewell.ts";
 import { knownAddress } from "./templates/known-address.ts";
 import { measure } from "./templates/measure.ts";
 import { newDevice } from "./templates/new-device.ts";
+import { overQuota } from "./templates/over-quota.ts";
 import { passkey } from "./templates/passkey.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
+import { premiumEnds } from "./templates/premium-ends.ts";
 import { returned } from "./templates/returned.ts";
 import { token } from "./templates/token.ts";
+import { trafficUsed } from "./templates/traffic-used.ts";
 import { twoFactor } from "./templates/two-factor.ts";
 import { unknownAddress } from "./templates/unknown-address.ts";
 import { username } from "./templates/username.ts";
@@ -50,10 +54,18 @@ const templates = {
   returned,
   measure,
   cardRefused,
+  billed,
+  premiumEnds,
+  overQuota,
+  trafficUsed,
 };
 
 /** Mail that people can refuse, with the scene it belongs to. */
-const OPTIONAL: Partial<Record<TemplateName, Scene>> = { unknownAddress: "reset_attempts" };
+const OPTIONAL: Partial<Record<TemplateName, Scene>> = {
+  unknownAddress: "reset_attempts",
+  premiumEnds: "premium_ends",
+  trafficUsed: "traffic_used",
+};
 
 type Templates = typeof templates;
 export type TemplateName = keyof Templates;
