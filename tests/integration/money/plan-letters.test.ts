@@ -117,6 +117,7 @@ onEveryLoginServer(
         },
         services(),
         services(),
+        services(),
       );
       const noted = () =>
         database().read.selectFrom("plan_letter").selectAll().where("owner_id", "=", id).executeTakeFirst();
@@ -139,6 +140,7 @@ onEveryLoginServer(
             },
           },
         },
+        services(),
         services(),
         services(),
       );
@@ -180,6 +182,22 @@ onEveryLoginServer(
       const [letter] = await ada.letters();
       assert.match(letter?.subject ?? "", /^Your premium ends on /);
       assert.match(letter?.text ?? "", /isn't renewed by itself/);
+    });
+
+    it("don't remind who renews, until they cancel", async () => {
+      const ada = await reader();
+      const { id } = await giverOf(server()).plan(ada.who, "premium-monthly");
+      await passed(id, 24 * DAY_MS);
+      const state = { row: { state: "active" } };
+      const payments = { subscriptions: { show: async () => state as never } };
+      const wing = buildPlanLetters(services(), services(), services(), { payments }, services());
+      await wing.planLetters.noteEnding();
+      await wing.planLetters.write();
+      assert.deepEqual(await ada.letters(), []);
+      state.row.state = "cancelling";
+      await wing.planLetters.noteEnding();
+      await wing.planLetters.write();
+      assert.equal((await ada.letters()).length, 1);
     });
 
     it("that remind can be refused by one click, and bills come all the same", async () => {

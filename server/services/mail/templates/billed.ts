@@ -16,7 +16,7 @@ export function billed(say: Say, locale: string, { document, url }: Billed): Let
   const sign = isBack ? -1 : 1;
   const facts = { number, corrects, total: money(sign * document.gross), tax: money(sign * document.tax) };
   const about = isBack ? "back" : "paid";
-  const bought = isBack ? [] : lines.filter(({ plan_id }) => plan_id !== "");
+  const bought = isBack ? [] : lines.filter((line) => line.kind === "plan" || line.kind === "part");
   return compose(say, locale, say(`billed.${about}.subject`, facts), [
     ...(isTest ? [{ line: say("billed.test") }] : []),
     { line: say(`billed.${about}.intro`, facts) },
