@@ -12,6 +12,7 @@ import type { Ledger } from "./services/ledger/index.ts";
 import type { Login } from "./services/login/index.ts";
 import type { Moderation } from "./services/moderation/index.ts";
 import type { PlanGrants } from "./services/plan/index.ts";
+import type { Bounces } from "./services/mail/index.ts";
 import type { PlanLetters } from "./services/plan-letters/index.ts";
 import type { Previews } from "./services/preview/index.ts";
 import type { ShareModule } from "./services/share/index.ts";
@@ -69,6 +70,7 @@ interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "n
   readonly ledger: Ledger;
   readonly planGrants: Pick<PlanGrants, "turn">;
   readonly planLetters: PlanLetters;
+  readonly bounces: Pick<Bounces, "sweep">;
 }
 
 interface Chores {
@@ -126,6 +128,7 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "traffic of processes that died", run: () => parts.traffic.settleDead() },
       { name: "traffic of months that are over", run: () => parts.traffic.bookMonths(parts.ledger) },
       { name: "premium that ends soon", run: () => parts.planLetters.noteEnding() },
+      { name: "letters that came back long ago", run: () => parts.bounces.sweep() },
       { name: "letters about plans of long ago", run: () => parts.planLetters.sweep() },
       { name: "unused blobs", run: collectGarbage },
       { name: "what killed processes began in the store", run: () => blobs.tidy(now() - DAY_MS) },

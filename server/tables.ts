@@ -62,6 +62,7 @@ import type {
   ShareVisitTable,
 } from "./services/share/share.table.ts";
 import type { WayBackTable } from "./services/login/way-back/way-back.table.ts";
+import type { MailBounceTable } from "./services/mail/bounces/mail-bounce.table.ts";
 import type { OwedLetterTable } from "./services/mail/owed/owed-letter.table.ts";
 import type { MailRefusalTable } from "./services/mail/refusal.table.ts";
 import type { ModerationLookTable, ModerationMeasureTable } from "./services/moderation/moderation.table.ts";
@@ -147,6 +148,7 @@ export interface Tables extends TreeTables {
   readonly account_export: AccountExportTable;
   readonly mail_refusal: MailRefusalTable;
   readonly owed_letter: OwedLetterTable;
+  readonly mail_bounce: MailBounceTable;
   readonly page_vote: PageVoteTable;
   readonly download_count: DownloadCountTable;
   readonly moderation_look: ModerationLookTable;

@@ -1,6 +1,6 @@
 import type { Migration } from "../platform/db/migrate.ts";
 import { createTables } from "./create-tables.ts";
-import { bigint, integer, NULLABLE, text, time, type Table } from "./table.ts";
+import { bigint, integer, KEY, NULLABLE, text, time, type Table } from "./table.ts";
 
 const tables: readonly Table[] = [
   {
@@ -37,9 +37,19 @@ const tables: readonly Table[] = [
       plan_letter_noted: { on: ["noted_at"], about: "Old ones are forgotten." },
     },
   },
+  {
+    name: "mail_bounce",
+    about: "An address from which letters came back.",
+    columns: {
+      address: text("Its keyed digest.", KEY),
+      status: text("As RFC 3463 has it, such as `5.1.1`."),
+      bounced_at: time("When the last one did."),
+    },
+    indexes: { mail_bounce_time: { on: ["bounced_at"], about: "It is forgotten after a month." } },
+  },
 ];
 
-/** Downloads of apps are counted, and letters about plans are written once. */
+/** Downloads of apps are counted, letters about plans are written once, and those that come back are known. */
 export const letters: Migration = {
   name: "0029-letters",
   up: (db, dialect) => createTables(db, dialect, tables),

@@ -65,6 +65,8 @@ export interface LoginParts {
   /** One namespace of the texts people see. */
   readonly texts: (namespace: string) => Texts;
   readonly now: () => number;
+  /** Called in the transaction in which somebody shows that they read letters to an address. */
+  readonly addressProved: (tx: Tx, email: string) => Promise<void>;
   /** Called in the transaction in which somebody makes an account. */
   readonly accountMade: (tx: Tx, userId: string) => Promise<void>;
   /** Called in the transaction that ends a person's sessions or API tokens. */

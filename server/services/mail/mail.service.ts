@@ -26,7 +26,8 @@ import { twoFactor } from "./templates/two-factor.ts";
 import { unknownAddress } from "./templates/unknown-address.ts";
 import { username } from "./templates/username.ts";
 import { wayBack } from "./templates/way-back.ts";
-import type { Transport } from "./transport.ts";
+import type { Bounces } from "./bounces/bounces.ts";
+import { RecipientRefused, type Transport } from "./transport.ts";
 
 const templates = {
   signUpCode,
@@ -86,7 +87,8 @@ export interface Recipient {
 
 export interface MailService {
   /**
-   * Resolves when the mail is handed over (SMTP), stored (outbox), or refused by its reader for good. Throws
+   * Resolves when the mail is handed over (SMTP), stored (outbox), or one its reader can do without and doesn't want, or
+   * can't get because letters to them come back. Throws
    * `temporarily_unavailable`, with the cause.
    */
   send<Name extends TemplateName>(template: Name, to: Recipient, facts: FactsOf<Name>): Promise<void>;
@@ -96,13 +98,15 @@ export interface MailParts {
   readonly transport: Transport;
   readonly texts: Texts;
   readonly refusals: Refusals;
+  /** Missing where nobody has to know which letters come back. */
+  readonly bounces?: Pick<Bounces, "senderFor" | "note" | "returnedAt">;
   readonly publicUrl: string;
   /** Whether people sign in with passwords here, of which letters speak then. */
   readonly takesPasswords?: boolean;
 }
 
 export function createMailService(parts: MailParts): MailService {
-  const { transport, texts, refusals, publicUrl, takesPasswords } = parts;
+  const { transport, texts, refusals, bounces, publicUrl, takesPasswords } = parts;
   const refusalOf = (scene: Scene, email: string) => {
     const query = `d=${refusals.token(email, scene)}`;
     return {
@@ -116,13 +120,16 @@ export function createMailService(parts: MailParts): MailService {
   return {
     async send(template, { email, locale, timeZone, replyTo }, facts) {
       const scene = OPTIONAL[template];
-      if (scene && (await refusals.isRefused(email, scene))) return;
+      if (scene && ((await refusals.isRefused(email, scene)) || (await bounces?.returnedAt(email)))) return;
       const { refuseUrl, headers = {} } = scene ? refusalOf(scene, email) : {};
       const write = templates[template] as (say: Say, locale: string, facts: unknown) => Letter;
       const letter = write(sayIn(texts, locale, takesPasswords), locale, { ...facts, refuseUrl, timeZone });
       try {
-        await transport.deliver({ to: email, ...(replyTo ? { replyTo } : {}), headers, ...letter });
+        const returnTo = bounces?.senderFor(email);
+        const ways = { ...(replyTo ? { replyTo } : {}), ...(returnTo ? { returnTo } : {}) };
+        await transport.deliver({ to: email, ...ways, headers, ...letter });
       } catch (cause) {
+        if (cause instanceof RecipientRefused) await bounces?.note(email, cause.status);
         throw Object.assign(failure("temporarily_unavailable"), { cause });
       }
     },
