@@ -6,7 +6,7 @@ const Token = Type.Object({
 });
 
 const reply = Type.Object({
-  scene: Type.String({ description: "the kind of mail: `reset_attempts`" }),
+  scene: Type.String({ description: "the kind of mail: `reset_attempts`, `premium_ends`, `traffic_used`" }),
   subscribed: Type.Boolean(),
 });
 

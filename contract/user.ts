@@ -17,6 +17,10 @@ export const UserProfile = Type.Object({
   is_new: Type.Boolean({ description: "whether first steps are shown, until the person has seen them" }),
   picture: Type.String({ description: 'address of a WebP of 256 pixels a side, "" without one' }),
   email: Type.String({ description: "masked" }),
+  letters_returned: Type.String({
+    description:
+      'when the last letter to them came back; "" unless letters do, and from the day on which they prove the address',
+  }),
   phone_number: Type.String({ description: 'masked, and proved by nobody; "" without one' }),
   password: Type.String({
     description: '"SET" when a password is set, "OFF" where nobody signs in with one',

@@ -12,6 +12,8 @@ import type { Ledger } from "./services/ledger/index.ts";
 import type { Login } from "./services/login/index.ts";
 import type { Moderation } from "./services/moderation/index.ts";
 import type { PlanGrants } from "./services/plan/index.ts";
+import type { Bounces } from "./services/mail/index.ts";
+import type { PlanLetters } from "./services/plan-letters/index.ts";
 import type { Previews } from "./services/preview/index.ts";
 import type { Referrals } from "./services/referral/index.ts";
 import { sweepVisits } from "./services/reward/index.ts";
@@ -70,6 +72,8 @@ interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "n
   readonly traffic: Pick<Traffic, "settleDead" | "bookMonths">;
   readonly ledger: Ledger;
   readonly planGrants: Pick<PlanGrants, "turn">;
+  readonly planLetters: PlanLetters;
+  readonly bounces: Pick<Bounces, "sweep">;
 }
 
 interface Chores {
@@ -128,6 +132,9 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "names of folders that are gone", run: () => dropNameLists({ database }) },
       { name: "traffic of processes that died", run: () => parts.traffic.settleDead() },
       { name: "traffic of months that are over", run: () => parts.traffic.bookMonths(parts.ledger) },
+      { name: "premium that ends soon", run: () => parts.planLetters.noteEnding() },
+      { name: "letters that came back long ago", run: () => parts.bounces.sweep() },
+      { name: "letters about plans of long ago", run: () => parts.planLetters.sweep() },
       { name: "unused blobs", run: collectGarbage },
       { name: "what killed processes began in the store", run: () => blobs.tidy(now() - DAY_MS) },
       { name: "previews of what is gone", run: () => previews.sweep() },
@@ -146,6 +153,7 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "subscriptions", run: async () => parts.payments?.subscriptions.renewDue() },
       { name: "plans that begin or end", run: () => parts.planGrants.turn() },
       { name: "what inviting has earned", run: () => parts.referrals.turn() },
+      { name: "letters about plans", run: () => parts.planLetters.write() },
       { name: "people who left", run: () => parts.farewell.erase(ERASED_AT_ONCE) },
       { name: "deleted folders", run: sweep },
       { name: "worn folders", run: () => compactWorn({ database, now }, 1) },

@@ -15,6 +15,7 @@ import { personalInMail } from "./services/mail/refusal.personal.ts";
 import { personalInModeration } from "./services/moderation/moderation.personal.ts";
 import { personalInOffline } from "./services/offline/offline.personal.ts";
 import { personalInPayments } from "./services/payment/payment.personal.ts";
+import { personalInPlanLetters } from "./services/plan-letters/plan-letter.personal.ts";
 import { personalInPlans } from "./services/plan/grants/plan-grant.personal.ts";
 import { personalInPreviews } from "./services/preview/preview.personal.ts";
 import { personalInReferrals } from "./services/referral/referral.personal.ts";
@@ -60,6 +61,7 @@ export const personalData: PersonalTables<Tables> = {
   ...personalInModeration,
   ...personalInFarewell,
   ...personalInPlans,
+  ...personalInPlanLetters,
   ...personalInLedger,
   ...personalInCodes,
   ...personalInRewards,

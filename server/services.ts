@@ -15,6 +15,7 @@ import { buildMedia } from "./wings/media.ts";
 import { buildModeration } from "./wings/moderation.ts";
 import { buildMoney } from "./wings/money.ts";
 import { buildPayments } from "./wings/payments.ts";
+import { buildPlanLetters } from "./wings/plan-letters.ts";
 import { buildSharing } from "./wings/sharing.ts";
 import { buildTree } from "./wings/tree.ts";
 import { buildWork } from "./wings/work.ts";
@@ -41,6 +42,7 @@ export async function createServices(platform: Platform) {
   const moderation = buildModeration(ground, identity, sharing, work, arrivals);
   const leaving = buildFarewell(ground, identity, money, selling, tree, sharing, work, moderation);
   const gifts = buildGifts(ground, identity, money);
+  const letters = buildPlanLetters(ground, identity, money, selling, tree);
   const delivery = buildDelivery(ground, tree, identity, sharing, along);
   const wings = {
     ...ground,
@@ -57,6 +59,7 @@ export async function createServices(platform: Platform) {
     ...moderation,
     ...leaving,
     ...gifts,
+    ...letters,
     ...delivery,
   };
   const chores = createChores(wings);

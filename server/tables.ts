@@ -68,6 +68,7 @@ import type {
   ShareVisitTable,
 } from "./services/share/share.table.ts";
 import type { WayBackTable } from "./services/login/way-back/way-back.table.ts";
+import type { MailBounceTable } from "./services/mail/bounces/mail-bounce.table.ts";
 import type { OwedLetterTable } from "./services/mail/owed/owed-letter.table.ts";
 import type { MailRefusalTable } from "./services/mail/refusal.table.ts";
 import type { ModerationLookTable, ModerationMeasureTable } from "./services/moderation/moderation.table.ts";
@@ -78,6 +79,7 @@ import type {
   TestCheckoutTable,
 } from "./services/payment/payment.table.ts";
 import type { SubscriptionTable } from "./services/payment/subscriptions/subscription.table.ts";
+import type { PlanLetterTable } from "./services/plan-letters/plan-letter.table.ts";
 import type { BrokenThumbnailTable, MediaFactsTable } from "./services/preview/preview.table.ts";
 import type { PlanGrantTable } from "./services/plan/grants/plan-grant.table.ts";
 import type { CaptchaUseTable } from "./services/shield/shield.table.ts";
@@ -152,6 +154,7 @@ export interface Tables extends TreeTables {
   readonly account_export: AccountExportTable;
   readonly mail_refusal: MailRefusalTable;
   readonly owed_letter: OwedLetterTable;
+  readonly mail_bounce: MailBounceTable;
   readonly page_vote: PageVoteTable;
   readonly download_count: DownloadCountTable;
   readonly moderation_look: ModerationLookTable;
@@ -159,6 +162,7 @@ export interface Tables extends TreeTables {
   readonly offline_account: OfflineAccountTable;
   readonly farewell: FarewellTable;
   readonly plan_grant: PlanGrantTable;
+  readonly plan_letter: PlanLetterTable;
   readonly ledger_head: LedgerHeadTable;
   readonly ledger_transaction: LedgerTransactionTable;
   readonly ledger_posting: LedgerPostingTable;

@@ -13,6 +13,7 @@ import { inviteList } from "./invite-list.ts";
 import { inviteWithdraw } from "./invite-withdraw.ts";
 import { ledgerExport } from "./ledger-export.ts";
 import { ledgerVerify } from "./ledger-verify.ts";
+import { mailBounce } from "./mail-bounce.ts";
 import { planGrant } from "./plan-grant.ts";
 import { planGrants } from "./plan-grants.ts";
 import { planList } from "./plan-list.ts";
@@ -74,6 +75,7 @@ export const commands: readonly Command[] = [
   planWithdraw,
   ledgerVerify,
   ledgerExport,
+  mailBounce,
   gc,
   reportVotes,
   regionCheck,

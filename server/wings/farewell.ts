@@ -17,7 +17,7 @@ export type BuiltFarewell = ReturnType<typeof buildFarewell>;
 /** Builds the way out: what every service has of somebody is erased by it, in one order. */
 export function buildFarewell(
   { config, database, logged, now }: Foundation,
-  { login, refusals, returns }: Identity,
+  { login, refusals, bounces, returns }: Identity,
   { planGrants }: Pick<Money, "planGrants">,
   { payments }: Pick<Selling, "payments">,
   { treeDeps }: Pick<TreeWing, "treeDeps">,
@@ -43,6 +43,7 @@ export function buildFarewell(
         const user = await users.find(id);
         if (!user) return;
         await refusals.forget(tx, user.email);
+        await bounces.forget(tx, user.email);
         await login.erase(tx, user);
       },
     },

@@ -9,6 +9,7 @@ import { createEntitlements, readPlans } from "../services/plan/index.ts";
 import { readRewardRules } from "../services/reward/index.ts";
 import { createEditorsConfig } from "../services/config/index.ts";
 import { readReferralRules } from "../services/referral/index.ts";
+import { noteLetter } from "../services/plan-letters/index.ts";
 import { createRegion } from "../services/region/index.ts";
 import { createLinkSigner } from "../services/download/index.ts";
 import { createStatistics } from "../services/statistics/index.ts";
@@ -73,6 +74,7 @@ export function layFoundation(platform: Platform) {
       allowanceOf: async (ownerId) => allowanceIn(await entitlements.current(ownerId)),
       allowanceNow: async (ownerId) => allowanceIn(await entitlements.read(database.read, ownerId)),
       secret: purposeKey(linkKey, "traffic"),
+      reached: (tx, ownerId, month, percent) => noteLetter(tx, ownerId, `traffic/${month}/${percent}`, now()),
       now,
       onError: logged("traffic could not be written"),
     }),

@@ -31,6 +31,7 @@ export function identityCalls(
     agreements,
     contact,
     refusals,
+    bounces,
     farewell,
     previews,
     tree,
@@ -48,6 +49,7 @@ export function identityCalls(
       providers: await login.providersOf(user.id),
       takesPasswords: login.issuers.ownSignIn,
       picture: await login.pictures.addressOf(user.id),
+      lettersReturnedAt: await bounces.returnedAt(user.email),
     });
   const picture = createChangePicture({ ...login, square: previews.square });
   profileRoutes(api, { ...login, picture, present });

@@ -4,7 +4,12 @@ import { ACCOUNT_CHANGED, SESSIONS_ENDED } from "../services/events/index.ts";
 import { createLogin, createLogoutWatch } from "../services/login/index.ts";
 import { createReturns } from "../services/farewell/index.ts";
 import { createNoteArrival } from "../services/referral/index.ts";
-import { createMailService, createMailTransport, createRefusals } from "../services/mail/index.ts";
+import {
+  createBounces,
+  createMailService,
+  createMailTransport,
+  createRefusals,
+} from "../services/mail/index.ts";
 import type { Foundation } from "./foundation.ts";
 
 /** On which the bus tells that clients have to hear of sessions that ended. */
@@ -16,10 +21,17 @@ export type Identity = Awaited<ReturnType<typeof buildIdentity>>;
 export async function buildIdentity(ground: Foundation) {
   const { config, database, strangers, bus, logger, logged, region, texts, now } = ground;
   const refusals = createRefusals({ database, secret: config.secrets.linkKey, now });
+  const bounces = createBounces({
+    database,
+    secret: config.secrets.linkKey,
+    mailbox: config.bounceMailbox,
+    now,
+  });
   const mail = createMailService({
     transport: createMailTransport(config),
     texts: texts("mail"),
     refusals,
+    bounces,
     publicUrl: config.publicUrl,
     takesPasswords: config.ownSignIn,
   });
@@ -47,6 +59,7 @@ export async function buildIdentity(ground: Foundation) {
       await agreements.agree(tx, userId);
       await noteArrival(tx, userId, email, caller);
     },
+      addressProved: bounces.forget,
     accountChanged: (tx, userId) => bus.publish(tx, ACCOUNT_CHANGED, userId, ""),
     sessionsEnded: (tx, userId) => bus.publish(tx, SESSIONS_ENDED, userId, ""),
     logoutsOwed: (tx, userId) => bus.publish(tx, LOGOUTS_OWED, userId, ""),
@@ -58,5 +71,5 @@ export async function buildIdentity(ground: Foundation) {
     onError: logged("clients could not be told of sign-outs"),
   });
   const contact = createContactService({ mail, database, strangers });
-  return { refusals, returns, mail, agreements, login, logoutWatch, contact };
+  return { refusals, bounces, returns, mail, agreements, login, logoutWatch, contact };
 }

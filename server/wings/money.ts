@@ -2,6 +2,7 @@ import { billKey, createBillPapers, createBills, readTaxRates } from "../service
 import { ACCOUNT_CHANGED } from "../services/events/index.ts";
 import { createLedger } from "../services/ledger/index.ts";
 import { createPlanGrants } from "../services/plan/index.ts";
+import { noteLetter } from "../services/plan-letters/index.ts";
 import { setGranted } from "../services/tree/index.ts";
 import { CONTENT_FOLDER, type Foundation } from "./foundation.ts";
 
@@ -25,6 +26,7 @@ export function buildMoney({
       plans,
       setRoom: setGranted,
       changed: (tx, ownerId) => bus.publish(tx, ACCOUNT_CHANGED, ownerId, ""),
+      ended: (tx, { id, ownerId }) => noteLetter(tx, ownerId, `ended/${id}`, now()),
       now,
     }),
     bills: createBills({
@@ -33,6 +35,7 @@ export function buildMoney({
       rates: readTaxRates(CONTENT_FOLDER),
       seller: config.seller,
       key: billSigningKey,
+      issued: (tx, { ownerId, number }) => noteLetter(tx, ownerId, `bill/${number}`, now()),
       now,
     }),
     billPapers: createBillPapers(),

@@ -25,6 +25,8 @@ export interface Config extends BlobStoreAddress {
   /** `smtp://…` or `smtps://…`; null writes mail into `<dataDir>/outbox`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** The mailbox that takes returned mail; null where there is none. */
+  readonly bounceMailbox: string | null;
   /** Whether people may create accounts themselves, and with which mail addresses. */
   readonly signUp: {
     readonly mode: "open" | "invitation" | "closed";

@@ -32,6 +32,7 @@ describe("the configuration", () => {
       databaseUrl: `sqlite:${join(dataDir, "holdall.sqlite")}`,
       blobUrl: `disk:${dataDir}`,
       smtpUrl: null,
+      bounceMailbox: null,
       quotaBytes: 20 * 2 ** 30,
       worker: true,
     });

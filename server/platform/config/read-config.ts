@@ -44,6 +44,7 @@ export function readConfig(environment: Environment): Config {
     targetBlobCredentials: blobCredentials(settings, "HOLDALL_TARGET_BLOB"),
     siteDir: resolve(settings.text("HOLDALL_SITE_DIR", "site/current")),
     smtpUrl: settings.url("HOLDALL_SMTP_URL", null, ["smtp:", "smtps:"]),
+    bounceMailbox: settings.mailbox("HOLDALL_BOUNCE_MAILBOX"),
     mailFrom: settings.text("HOLDALL_MAIL_FROM", "Holdall <holdall@localhost>"),
     signUp: {
       mode: settings.oneOf("HOLDALL_SIGN_UP", ["open", "invitation", "closed"], "open"),

@@ -65,6 +65,18 @@ export class Settings {
     return fallback;
   }
 
+  /** `name@example.org`; null when it is unset. */
+  mailbox(name: string): string | null {
+    const value = this.text(name, null);
+    if (value === null || /^[A-Za-z0-9._-]{1,12}@[A-Za-z0-9.-]+$/.test(value)) return value;
+    this.fault(
+      name,
+      "must be an address such as bounces@example.org, with at most 12 letters before the @",
+      value,
+    );
+    return null;
+  }
+
   /** `127.0.0.1:8081` or `[::1]:8081`; null when it is unset. */
   hostAndPort(name: string): { readonly host: string; readonly port: number } | null {
     const value = this.text(name, null);

@@ -16,6 +16,8 @@ import { sealed } from "./seal/bill-seal.ts";
 export interface KeeperParts {
   readonly ledger: Pick<Ledger, "book">;
   readonly key: SigningKey;
+  /** Hears of a new bill or credit note in its transaction. */
+  readonly issued?: (tx: Tx, bill: Bill) => Promise<void>;
   readonly now: () => number;
 }
 
@@ -30,7 +32,7 @@ interface Keeping {
 /** Books the money of a draft, gives it the next number of its series, and keeps it sealed. The caller holds the ledger's lock. */
 export async function keep(
   tx: Tx,
-  { ledger, key, now }: KeeperParts,
+  { ledger, key, issued, now }: KeeperParts,
   draft: Draft,
   { ownerId, eventKey, booking, others }: Keeping,
 ): Promise<Bill> {
@@ -64,7 +66,9 @@ export async function keep(
     sealed: sealed(document, key),
   };
   await repository.insert(tx, row);
-  return billOf(row);
+  const bill = billOf(row);
+  await issued?.(tx, bill);
+  return bill;
 }
 
 /** The next number at a time. Within a series, no number has an earlier time than the one before it. */

@@ -45,6 +45,8 @@ export interface BillParts {
   /** Null where only tests are sold. */
   readonly seller: Seller | null;
   readonly key: SigningKey;
+  /** Hears of a new bill or credit note in its transaction. */
+  readonly issued?: (tx: Tx, bill: Bill) => Promise<void>;
   readonly now: () => number;
 }
 

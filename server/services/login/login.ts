@@ -147,6 +147,7 @@ export async function createLogin({
     admission,
     formers,
     tellAddress,
+    addressProved: parts.addressProved,
     onError,
   });
   const tell = createTellChange("twoFactor", telling);
@@ -156,6 +157,7 @@ export async function createLogin({
   const endEverything = createEndEverything({ sessions, apiTokens, waysBack });
   const addressParts = createAddressParts({
     ...shared,
+    addressProved: parts.addressProved,
     loginKey,
     admission,
     stepUp,

@@ -68,6 +68,8 @@ export interface LoginParts {
   readonly texts: (namespace: string) => Texts;
   readonly now: () => number;
   readonly accountMade: AccountMade;
+  /** Called in the transaction in which somebody shows that they read letters to an address. */
+  readonly addressProved: (tx: Tx, email: string) => Promise<void>;
   /** Called in the transaction that ends a person's sessions or API tokens. */
   readonly sessionsEnded: (tx: Tx, userId: string) => Promise<void>;
   /** Called in the transaction that ends sessions of which clients have to hear. */
@@ -122,7 +124,7 @@ export interface Login extends PasskeyParts, AddressParts, IssuerParts, ProfileP
   readonly whereOf: WhereOf;
   readonly securityMail: SecurityMail;
   readonly owedMail: OwedMail;
-  readonly owedLetters: Pick<OwedLetters, "sendAgain">;
+  readonly owedLetters: Pick<OwedLetters, "owe" | "sendAgain">;
   readonly owedLogouts: Pick<OwedLogouts, "tellDue">;
   /** Ends every session of a person and, if they ask for it, every API token. */
   signOutEverywhere(userId: string, also: { readonly apiTokens: boolean }): Promise<void>;

@@ -86,6 +86,8 @@ export interface VerificationParts {
   readonly database: Database;
   readonly users: UserService;
   readonly mail: MailService;
+  /** Called in the transaction in which somebody shows that they read letters to an address. */
+  readonly addressProved: (tx: Tx, email: string) => Promise<void>;
   readonly throttle: Throttle;
   readonly admission: Admission;
   readonly strangers: Pick<Strangers, "count">;
@@ -120,7 +122,7 @@ export function createVerificationService(parts: VerificationParts): Verificatio
     },
     again: ({ email, typed, invitationId }, request) =>
       start(parts, key, { ...request, email, typed }, invitationId),
-    verify: (id, code) => verify(database, key, id, code),
+    verify: (id, code) => verify(parts, key, id, code),
     async spendToken(tx, token, usage) {
       return taken(await verifications.takeVerified(tx, { token_hash: digest(token) }, usage, Date.now()));
     },
@@ -204,7 +206,12 @@ async function write(
   return mail.send(register ? "signUpCode" : "resetCode", to, { code, minutes: CODE_MINUTES });
 }
 
-async function verify(database: Database, key: string, id: string, code: string): Promise<string> {
+async function verify(
+  { database, addressProved }: VerificationParts,
+  key: string,
+  id: string,
+  code: string,
+): Promise<string> {
   const typed = code.replace(/\D/g, "");
   const token = newSecret();
   const right = await database.write(async (tx) => {
@@ -212,6 +219,7 @@ async function verify(database: Database, key: string, id: string, code: string)
     if (!row) return null;
     if (!safeEqual(row.code_hash, seal(key, `${id}:${typed}`))) return false;
     await verifications.markVerified(tx, id, digest(token), Date.now() + VERIFIED_MS);
+    await addressProved(tx, row.email);
     return true;
   });
   if (right === null) throw failure("expired_verification_code");

@@ -1,3 +1,4 @@
+export { createBounces, type Bounces } from "./bounces/bounces.ts";
 export { momentIn } from "./letter-time.ts";
 export { mailRoutes } from "./mail.routes.ts";
 export {

@@ -59,9 +59,9 @@ export function letterOf(locale: string, subject: string, blocks: readonly Block
     text: `${blocks.map(blockText).join("\n\n")}\n`,
     html: `<!doctype html>
 <html lang="${escape(locale)}">
-<head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif">
-<div style="max-width:32em;margin:0 auto">
+<div style="max-width:32em;margin:0 auto;overflow-wrap:anywhere">
 ${body}
 </div>
 </body>

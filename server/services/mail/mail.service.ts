@@ -7,6 +7,7 @@ import { addressCode, resetCode, signUpCode } from "./templates/code.ts";
 import { alongReady } from "./templates/along-ready.ts";
 import { cardRefused } from "./templates/card-refused.ts";
 import { connection } from "./templates/connection.ts";
+import { billed } from "./templates/billed.ts";
 import { contactMessage } from "./templates/contact-message.ts";
 import { deviceSignedIn } from "./templates/device-signed-in.ts";
 import { guessedCode } from "./templates/guessed-code.ts";
@@ -14,15 +15,19 @@ import { farewell } from "./templates/farewell.ts";
 import { knownAddress } from "./templates/known-address.ts";
 import { measure } from "./templates/measure.ts";
 import { newDevice } from "./templates/new-device.ts";
+import { overQuota } from "./templates/over-quota.ts";
 import { passkey } from "./templates/passkey.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
+import { premiumEnds } from "./templates/premium-ends.ts";
 import { returned } from "./templates/returned.ts";
 import { token } from "./templates/token.ts";
+import { trafficUsed } from "./templates/traffic-used.ts";
 import { twoFactor } from "./templates/two-factor.ts";
 import { unknownAddress } from "./templates/unknown-address.ts";
 import { username } from "./templates/username.ts";
 import { wayBack } from "./templates/way-back.ts";
-import type { Transport } from "./transport.ts";
+import type { Bounces } from "./bounces/bounces.ts";
+import { RecipientRefused, type Transport } from "./transport.ts";
 
 const templates = {
   signUpCode,
@@ -50,10 +55,18 @@ const templates = {
   returned,
   measure,
   cardRefused,
+  billed,
+  premiumEnds,
+  overQuota,
+  trafficUsed,
 };
 
 /** Mail that people can refuse, with the scene it belongs to. */
-const OPTIONAL: Partial<Record<TemplateName, Scene>> = { unknownAddress: "reset_attempts" };
+const OPTIONAL: Partial<Record<TemplateName, Scene>> = {
+  unknownAddress: "reset_attempts",
+  premiumEnds: "premium_ends",
+  trafficUsed: "traffic_used",
+};
 
 type Templates = typeof templates;
 export type TemplateName = keyof Templates;
@@ -74,7 +87,8 @@ export interface Recipient {
 
 export interface MailService {
   /**
-   * Resolves when the mail is handed over (SMTP), stored (outbox), or refused by its reader for good. Throws
+   * Resolves when the mail is handed over (SMTP), stored (outbox), or one its reader can do without and doesn't want, or
+   * can't get because letters to them come back. Throws
    * `temporarily_unavailable`, with the cause.
    */
   send<Name extends TemplateName>(template: Name, to: Recipient, facts: FactsOf<Name>): Promise<void>;
@@ -84,13 +98,15 @@ export interface MailParts {
   readonly transport: Transport;
   readonly texts: Texts;
   readonly refusals: Refusals;
+  /** Missing where nobody has to know which letters come back. */
+  readonly bounces?: Pick<Bounces, "senderFor" | "note" | "returnedAt">;
   readonly publicUrl: string;
   /** Whether people sign in with passwords here, of which letters speak then. */
   readonly takesPasswords?: boolean;
 }
 
 export function createMailService(parts: MailParts): MailService {
-  const { transport, texts, refusals, publicUrl, takesPasswords } = parts;
+  const { transport, texts, refusals, bounces, publicUrl, takesPasswords } = parts;
   const refusalOf = (scene: Scene, email: string) => {
     const query = `d=${refusals.token(email, scene)}`;
     return {
@@ -104,13 +120,16 @@ export function createMailService(parts: MailParts): MailService {
   return {
     async send(template, { email, locale, timeZone, replyTo }, facts) {
       const scene = OPTIONAL[template];
-      if (scene && (await refusals.isRefused(email, scene))) return;
+      if (scene && ((await refusals.isRefused(email, scene)) || (await bounces?.returnedAt(email)))) return;
       const { refuseUrl, headers = {} } = scene ? refusalOf(scene, email) : {};
       const write = templates[template] as (say: Say, locale: string, facts: unknown) => Letter;
       const letter = write(sayIn(texts, locale, takesPasswords), locale, { ...facts, refuseUrl, timeZone });
       try {
-        await transport.deliver({ to: email, ...(replyTo ? { replyTo } : {}), headers, ...letter });
+        const returnTo = bounces?.senderFor(email);
+        const ways = { ...(replyTo ? { replyTo } : {}), ...(returnTo ? { returnTo } : {}) };
+        await transport.deliver({ to: email, ...ways, headers, ...letter });
       } catch (cause) {
+        if (cause instanceof RecipientRefused) await bounces?.note(email, cause.status);
         throw Object.assign(failure("temporarily_unavailable"), { cause });
       }
     },

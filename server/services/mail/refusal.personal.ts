@@ -1,11 +1,18 @@
 import type { PersonalTables } from "../../platform/personal/personal-table.ts";
+import type { MailBounceTable } from "./bounces/mail-bounce.table.ts";
 import type { OwedLetterTable } from "./owed/owed-letter.table.ts";
 import type { MailRefusalTable } from "./refusal.table.ts";
 
 export const personalInMail: PersonalTables<{
   readonly mail_refusal: MailRefusalTable;
   readonly owed_letter: OwedLetterTable;
+  readonly mail_bounce: MailBounceTable;
 }> = {
+  mail_bounce: {
+    tells: ["address"],
+    exported: { how: "not", why: "It belongs to an address, known as a keyed digest, for a month." },
+    erased: { how: "deleted by its service" },
+  },
   mail_refusal: {
     tells: ["address"],
     exported: { how: "not", why: "It belongs to an address, known as a digest, with or without an account." },

@@ -4,7 +4,7 @@ import { failure } from "../../platform/failure.ts";
 import { deleteRefusal, deleteRefusalsOf, isRefused, putRefusal } from "./refusal.repository.ts";
 
 /** Kinds of mail that people can do without. All others answer their own requests, or warn them. */
-export const SCENES = ["reset_attempts"] as const;
+export const SCENES = ["reset_attempts", "premium_ends", "traffic_used"] as const;
 export type Scene = (typeof SCENES)[number];
 
 export interface Refusals {

@@ -9,6 +9,20 @@ export interface Addressed extends Letter {
   readonly replyTo?: string;
   /** Headers of this mail besides those of all. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The address to which mail servers return it; that of all mail unless said. */
+  readonly returnTo?: string;
+}
+
+/** A mail server refuses a mail's recipient for good. */
+export class RecipientRefused extends Error {
+  override readonly name = "RecipientRefused";
+  /** As RFC 3463 has it, such as `5.1.1`. */
+  readonly status: string;
+
+  constructor(status: string, cause: unknown) {
+    super(`the recipient is refused (${status})`, { cause });
+    this.status = status;
+  }
 }
 
 /** The way mail leaves. */
@@ -35,17 +49,31 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 function smtp(url: string, from: string): Transport {
   const transport = createTransport({ url, ...PATIENCE });
   return {
-    async deliver(mail) {
-      await transport.sendMail({ ...mail, from, headers: { ...HEADERS, ...mail.headers } });
+    async deliver({ returnTo, ...mail }) {
+      const envelope = returnTo === undefined ? {} : { envelope: { from: returnTo, to: mail.to } };
+      const headers = { ...HEADERS, ...mail.headers };
+      await transport.sendMail({ ...mail, ...envelope, from, headers }).catch(refused);
     },
   };
+}
+
+function refused(error: unknown): never {
+  const {
+    responseCode = 0,
+    response = "",
+    command = "",
+  } = error as Partial<Record<string, string>> & {
+    readonly responseCode?: number;
+  };
+  if (command !== "RCPT TO" || responseCode < 500) throw error;
+  throw new RecipientRefused(/\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] ?? "5.0.0", error);
 }
 
 /** Writes one `.eml` file per mail, newest last by name; a file with that ending is always whole. */
 function outbox(folder: string, from: string): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
-    async deliver(mail) {
+    async deliver({ returnTo: _, ...mail }) {
       const headers = { ...HEADERS, ...mail.headers };
       const { message } = await transport.sendMail({ ...mail, from, headers });
       if (!Buffer.isBuffer(message)) throw new Error("the mail was not built in memory");

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../database.ts";
 import { endOfMonth } from "./traffic-month.ts";
 import type { InTurn } from "./turns.ts";
-import type { Allowance, Payer } from "./traffic.types.ts";
+import type { Allowance, Payer, Reached } from "./traffic.types.ts";
 import { firstSize, nextSize } from "./window-size.ts";
 import { fill, LEASE_MS, type Filled, type KnownWindow, type Outcome } from "./window.ts";
 
@@ -17,6 +17,7 @@ export interface PurseParts {
   readonly allowanceOf: (ownerId: string) => Promise<Allowance>;
   /** One payer's purses are filled one after the other, so that strangers at one cost take up one connection. */
   readonly inTurn: InTurn;
+  readonly reached?: Reached | undefined;
   readonly now: () => number;
 }
 
@@ -190,7 +191,7 @@ export class Purse {
     wanted: number,
     isPaced: boolean,
   ): Promise<Filled & { readonly id: string }> {
-    const { database, now } = this.#parts;
+    const { database, reached, now } = this.#parts;
     const at = now();
     const { window } = this;
     const size = nextSize(this.#size, at - this.#filledAt, this.payer.network !== "");
@@ -198,7 +199,7 @@ export class Purse {
     let filled: Filled;
     try {
       filled = await database.write((tx) =>
-        fill(tx, { payer: this.payer, allowance, window, wanted, size, isPaced, at }),
+        fill(tx, { payer: this.payer, allowance, window, wanted, size, isPaced, at, reached }),
       );
     } catch (error) {
       this.#askAgainAt = now() + PAUSE_MS;

@@ -10,7 +10,15 @@ import { endOfMonth, monthOf } from "./traffic-month.ts";
 import { forgetStrangers } from "./traffic-stranger.repository.ts";
 import { createTurns } from "./turns.ts";
 import { deadWindows, noteSent, sentIn } from "./traffic.repository.ts";
-import type { Allowance, Fetched, Fetcher, MonthOfTraffic, Payer, Spending } from "./traffic.types.ts";
+import type {
+  Allowance,
+  Fetched,
+  Fetcher,
+  MonthOfTraffic,
+  Payer,
+  Reached,
+  Spending,
+} from "./traffic.types.ts";
 import { endDeadWindow, endWindow, LEASE_MS } from "./window.ts";
 
 /** The database hears so often how far windows were sent: a kill loses at most what was sent since. */
@@ -52,12 +60,14 @@ export interface TrafficParts {
   readonly allowanceNow: (ownerId: string) => Promise<Allowance>;
   /** Seals the networks of visitors. */
   readonly secret: string;
+  /** Hears of accounts that have nearly or wholly used up their month. */
+  readonly reached?: Reached;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
 
 export function createTraffic(parts: TrafficParts): Traffic {
-  const { database, allowanceOf, allowanceNow, secret, now, onError } = parts;
+  const { database, allowanceOf, allowanceNow, secret, reached, now, onError } = parts;
   const inTurn = createTurns();
   const purses = new Map<string, Purse>();
   /** Purses nobody uses any more, whose windows are to be settled. */
@@ -65,7 +75,7 @@ export function createTraffic(parts: TrafficParts): Traffic {
 
   const purseOf = (payer: Payer): Purse => {
     const key = `${payer.ownerId} ${payer.network}`;
-    const purse = purses.get(key) ?? new Purse(payer, { database, allowanceOf, inTurn, now });
+    const purse = purses.get(key) ?? new Purse(payer, { database, allowanceOf, inTurn, reached, now });
     purses.set(key, purse);
     return purse;
   };

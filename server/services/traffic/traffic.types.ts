@@ -1,3 +1,5 @@
+import type { Tx } from "../../database.ts";
+
 /** The bytes that an account may send in a month, and the rules for them. */
 export interface Allowance {
   /** Bytes in a calendar month (UTC); `Infinity` for no limit. */
@@ -55,3 +57,6 @@ export interface MonthOfTraffic {
   /** The time at which counting begins anew, epoch ms: the first of the next month, UTC. */
   readonly endsAt: number;
 }
+
+/** Hears, in the transaction in which it comes to be, that so much of an account's month (`2026-01`) is used or reserved. */
+export type Reached = (tx: Tx, ownerId: string, month: string, percent: 80 | 100) => Promise<void>;

@@ -3,7 +3,7 @@ import { dayWithin, monthOf } from "./traffic-month.ts";
 import { addToStranger, findStranger, paceStrangerTo } from "./traffic-stranger.repository.ts";
 import * as repository from "./traffic.repository.ts";
 import type { TrafficMonthTable, TrafficWindowTable } from "./traffic.table.ts";
-import type { Allowance, Payer } from "./traffic.types.ts";
+import type { Allowance, Payer, Reached } from "./traffic.types.ts";
 import { windowSize } from "./window-size.ts";
 
 /** The time for which a process has a window without telling that it lives. */
@@ -41,6 +41,7 @@ export interface Wish {
   /** Resolves when a slowed account's bytes may go. */
   readonly isPaced: boolean;
   readonly at: number;
+  readonly reached?: Reached | undefined;
 }
 
 export interface Filled {
@@ -83,12 +84,28 @@ export async function fill(tx: Tx, wish: Wish): Promise<Filled> {
   const used = await settleDead(tx, { ...locked, held: locked.held + moved }, wish);
   const outcome = await grantOf(tx, used, key, wish);
   await hold(tx, key, outcome.granted);
+  await tellReached(tx, used, outcome, wish);
   const held = kept + outcome.granted;
   const turn = (row?.turn ?? 0) + 1;
   const leaseUntil = at + LEASE_MS;
   if (row || held > 0)
     await repository.putWindow(tx, { ...key, id: window.id, held, sent: 0, turn, lease_until: leaseUntil });
   return { isSame: row !== undefined, month, turn, leaseUntil, held, outcome };
+}
+
+const NEARLY = 0.8;
+
+async function tellReached(
+  tx: Tx,
+  { owner_id, month, sent, held }: TrafficMonthTable,
+  { granted }: Outcome,
+  { allowance, reached }: Wish,
+): Promise<void> {
+  const { bytes } = allowance;
+  if (!reached || bytes === 0 || bytes === Infinity) return;
+  const before = sent + held;
+  if (before < bytes * NEARLY && before + granted >= bytes * NEARLY) await reached(tx, owner_id, month, 80);
+  if (before >= bytes) await reached(tx, owner_id, month, 100);
 }
 
 /** Answers the bytes that stay in the window. */

@@ -15,11 +15,13 @@ export interface ProfileFacts {
   readonly takesPasswords: boolean;
   /** The address of their picture, or `""`. */
   readonly picture: string;
+  /** Epoch ms; null unless letters to them come back. */
+  readonly lettersReturnedAt: number | null;
 }
 
 export const presentProfile = (
   user: User,
-  { hasNewPolicies, providers, takesPasswords, picture }: ProfileFacts,
+  { hasNewPolicies, providers, takesPasswords, picture, lettersReturnedAt }: ProfileFacts,
 ): UserProfile => ({
   sub: user.id,
   name: user.name,
@@ -30,6 +32,7 @@ export const presentProfile = (
   is_new: user.isNew,
   picture,
   email: maskEmail(user.email),
+  letters_returned: lettersReturnedAt === null ? "" : timestamp(lettersReturnedAt),
   phone_number: maskPhoneNumber(user.phoneNumber),
   password: !takesPasswords ? "OFF" : user.hasPassword ? "SET" : "",
   status: user.status,

@@ -1,4 +1,4 @@
-import type { Database } from "../../../database.ts";
+import type { Database, Tx } from "../../../database.ts";
 import { newDigits, newId, purposeKey, safeEqual, seal } from "../../../platform/crypto/secrets.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { Identity } from "../../../platform/http/serve.ts";
@@ -51,6 +51,7 @@ export interface AddressChangeParts {
   readonly database: Database;
   readonly users: UserService;
   readonly mail: MailService;
+  readonly addressProved: (tx: Tx, email: string) => Promise<void>;
   readonly admission: Pick<Admission, "assertDomain">;
   readonly throttle: Throttle;
   readonly places: KnownPlaces;
@@ -151,6 +152,7 @@ async function confirm(
     if (!change) return "expired";
     if (!safeEqual(change.code_hash, sealedCode(key, changeId, typed))) return "wrong";
     await changes.deleteChangeOf(tx, userId);
+    await parts.addressProved(tx, change.email);
     await parts.log.note(tx, userId, "email_changed", parts.whereOf(caller));
     return moveAddress(parts, tx, user, change.email);
   });

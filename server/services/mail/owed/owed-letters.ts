@@ -2,6 +2,7 @@ import type { Database, Tx } from "../../../database.ts";
 import { hideText, shownText } from "../../../platform/crypto/hidden-text.ts";
 import { newId, purposeKey } from "../../../platform/crypto/secrets.ts";
 import type { FactsOf, MailService, TemplateName } from "../mail.service.ts";
+import { RecipientRefused } from "../transport.ts";
 import * as letters from "./owed-letter.repository.ts";
 
 const MINUTE_MS = 60_000;
@@ -58,7 +59,10 @@ export function createOwedLetters({ database, mail, secret, now, onError }: Owed
   const key = purposeKey(secret, "owed letters");
 
   async function deliver(id: string, { template, to, facts }: Letter): Promise<void> {
-    await mail.send(template, to, facts);
+    // One that its recipient's server refuses for good is told in the account, and sent no more.
+    await mail.send(template, to, facts).catch((error: Error) => {
+      if (!(error.cause instanceof RecipientRefused)) throw error;
+    });
     await database.write((tx) => letters.deleteLetter(tx, id));
   }
 

@@ -23,6 +23,8 @@ export interface PlanGrantParts {
   readonly setRoom: (tx: Tx, ownerId: string, count: () => Promise<Room>) => Promise<void>;
   /** Tells the tabs of somebody that their account has changed. */
   readonly changed: (tx: Tx, ownerId: string) => Promise<void>;
+  /** Hears of a grant that ran out or was taken back, in that transaction. */
+  readonly ended?: (tx: Tx, grant: Pick<PlanGrant, "id" | "ownerId">) => Promise<void>;
   readonly now: () => number;
 }
 
@@ -34,7 +36,7 @@ const RAN_OUT: Ending = { cause: "plan_ran_out", actor: "system" };
 type Moment = "" | "/begin" | "/end";
 
 export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
-  const { database, ledger, plans, setRoom, changed, now } = parts;
+  const { database, ledger, plans, setRoom, changed, ended: hearEnded, now } = parts;
 
   /** Everything that somebody has beside the free plan, as it counts at a time. */
   const countedAt = async (tx: Tx, ownerId: string, at: number): Promise<Entitlement> =>
@@ -142,8 +144,10 @@ export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
       );
       return { row, at, isOver };
     });
-    if (turned?.isOver) await bookEnd(tx, turned.row, turned.at, RAN_OUT);
-    else if (turned) await bookBegin(tx, turned.row);
+    if (turned?.isOver) {
+      await bookEnd(tx, turned.row, turned.at, RAN_OUT);
+      await hearEnded?.(tx, present(turned.row));
+    } else if (turned) await bookBegin(tx, turned.row);
   }
 
   return {
@@ -171,7 +175,10 @@ export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
     async takeBack(tx, id, ending) {
       const row = await repository.findGrant(tx, id);
       const ended = row && (await end(tx, row, ending));
-      return ended ? present(ended) : null;
+      if (!ended) return null;
+      const grant = present(ended);
+      await hearEnded?.(tx, grant);
+      return grant;
     },
     async eraseOne(tx, ownerId) {
       const [row] = await repository.grantsOf(tx, ownerId);

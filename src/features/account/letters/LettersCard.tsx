@@ -5,9 +5,19 @@ import * as styles from "./LettersCard.module.css";
 const HEADING = "account-letters";
 
 /** The kinds of letters that are sent to somebody with an account. */
-const KINDS = ["signIns", "waysIn", "address", "shares", "decisions", "along", "leaving"] as const;
+const KINDS = [
+  "signIns",
+  "waysIn",
+  "address",
+  "shares",
+  "decisions",
+  "along",
+  "leaving",
+  "bills",
+  "reminders",
+] as const;
 
-/** Says which letters come. All of them warn or answer, so none can be turned off. */
+/** Says which letters come. Those that warn or answer can't be turned off; reminders can, by a link in each. */
 export function LettersCard() {
   const { t } = useTranslation("account");
   return (
@@ -17,7 +27,9 @@ export function LettersCard() {
         {KINDS.map((kind) => (
           <li key={kind} className={styles.kind}>
             <span>{t(`letters.kinds.${kind}`)}</span>
-            <span className={styles.soft}>{t("letters.always")}</span>
+            <span className={styles.soft}>
+              {t(kind === "reminders" ? "letters.stoppable" : "letters.always")}
+            </span>
           </li>
         ))}
       </ul>

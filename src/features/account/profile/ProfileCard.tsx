@@ -55,7 +55,15 @@ export function ProfileCard({ onNewPassword }: Props) {
             {profile ? profile.username || t("username.none") : <Skeleton inlineSize="8rem" />}
           </Fact>
         )}
-        <Fact label={t("email")} onChange={address ? () => setAsked("address") : undefined}>
+        <Fact
+          label={t("email")}
+          note={
+            profile?.letters_returned
+              ? t("address.returned", { date: format.dateTime(profile.letters_returned) })
+              : undefined
+          }
+          onChange={address ? () => setAsked("address") : undefined}
+        >
           {address ?? <Skeleton inlineSize="12rem" />}
         </Fact>
         <Fact

@@ -1,0 +1,2 @@
+export { noteLetter } from "./plan-letter.repository.ts";
+export { createPlanLetters, type PlanLetters } from "./plan-letters.service.ts";
