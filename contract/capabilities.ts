@@ -48,6 +48,8 @@ const capabilities = {
   "activation-codes": { built: true, words: /\bactivation codes?\b/i },
   /** Days on which somebody comes back, and what they give. */
   "check-in": { built: true, words: /\bcheck(?:ing)?[- ]in\b/i },
+  /** Links by which people invite others, and what that gives. */
+  referral: { built: true, words: /\breferrals?\b|\binvitation program\b/i },
   /** These are paid plans, packs of storage and traffic, and premium, where the operator has set up a payment provider. */
   plans: { built: true, words: /\b(?:paid|larger) plans?\b|\bplans page\b|\byour plan\b|\bpremium\b/i },
 
@@ -64,7 +66,6 @@ const capabilities = {
   "mobile-app": { built: false, words: /\bmobile apps?\b/i, texts: ["common:footer.mobile"] },
   /** These are paid plans, packs of traffic and premium accounts. */
   "product-news": { built: false, words: /\bnews about the product\b|\bnotes about activities\b/i },
-  referral: { built: false, words: /\breferrals?\b|\binvitation program\b/i },
   "tv-app": { built: false, words: /\bTVs?\b|\btelevisions?\b/ },
   webdav: { built: false, words: /\bWebDAV\b/i },
 } satisfies Readonly<Record<string, Capability>>;

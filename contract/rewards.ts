@@ -90,7 +90,9 @@ export const inviteVisit = defineCall({
   tag: "account",
   access: "user",
   body: Type.Object({
-    from: place("the page; nothing of these is kept"),
+    from: place(
+      "the client, in a word. Of all of these only words and hosts are counted, with nobody's name",
+    ),
     rr: place("host and path"),
     tf: place("the source"),
     rf: place("referrers"),

@@ -13,6 +13,8 @@ import type { Login } from "./services/login/index.ts";
 import type { Moderation } from "./services/moderation/index.ts";
 import type { PlanGrants } from "./services/plan/index.ts";
 import type { Previews } from "./services/preview/index.ts";
+import type { Referrals } from "./services/referral/index.ts";
+import { sweepVisits } from "./services/reward/index.ts";
 import type { ShareModule } from "./services/share/index.ts";
 import type { TaskService } from "./services/tasks/index.ts";
 import type { Traffic } from "./services/traffic/index.ts";
@@ -56,6 +58,7 @@ interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "n
   readonly marks: Pick<MarkService, "prune">;
   readonly zips: Pick<ZipService, "sweep">;
   readonly bills: Pick<Bills, "sweep">;
+  readonly referrals: Pick<Referrals, "turn" | "sweep">;
   readonly payments: Pick<Payments, "workOn" | "reconcile" | "catchUp" | "sweep" | "subscriptions"> | null;
   readonly along: Pick<AlongService, "heldSince" | "sweep">;
   readonly previews: Pick<Previews, "sweep">;
@@ -114,6 +117,8 @@ export function createChores(parts: ChoreParts): Chores {
         run: async () => parts.payments?.subscriptions.forgetCards(),
       },
       { name: "bills of more than ten years ago", run: () => parts.bills.sweep() },
+      { name: "counts of first visits", run: () => sweepVisits(database, now()) },
+      { name: "devices and networks of those who were invited", run: () => parts.referrals.sweep() },
       { name: "seals that were given up", run: () => forgetGivenUpSeals({ database, now }) },
       {
         name: "what folders were sealed as",
@@ -140,6 +145,7 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "what payment providers told", run: async () => parts.payments?.workOn() },
       { name: "subscriptions", run: async () => parts.payments?.subscriptions.renewDue() },
       { name: "plans that begin or end", run: () => parts.planGrants.turn() },
+      { name: "what inviting has earned", run: () => parts.referrals.turn() },
       { name: "people who left", run: () => parts.farewell.erase(ERASED_AT_ONCE) },
       { name: "deleted folders", run: sweep },
       { name: "worn folders", run: () => compactWorn({ database, now }, 1) },

@@ -17,6 +17,7 @@ import { personalInOffline } from "./services/offline/offline.personal.ts";
 import { personalInPayments } from "./services/payment/payment.personal.ts";
 import { personalInPlans } from "./services/plan/grants/plan-grant.personal.ts";
 import { personalInPreviews } from "./services/preview/preview.personal.ts";
+import { personalInReferrals } from "./services/referral/referral.personal.ts";
 import { personalInRewards } from "./services/reward/reward.personal.ts";
 import { personalInShares } from "./services/share/share.personal.ts";
 import { personalInShield } from "./services/shield/shield.personal.ts";
@@ -62,6 +63,7 @@ export const personalData: PersonalTables<Tables> = {
   ...personalInLedger,
   ...personalInCodes,
   ...personalInRewards,
+  ...personalInReferrals,
   ...personalInBills,
   ...personalInPayments,
 };

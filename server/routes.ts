@@ -18,6 +18,7 @@ import {
 import { previewBytesRoutes, previewRoutes } from "./services/preview/index.ts";
 import { premiumRoutes } from "./services/premium/index.ts";
 import { refuseBlocked, regionRoutes } from "./services/region/index.ts";
+import { referralRoutes } from "./services/referral/index.ts";
 import { rewardRoutes } from "./services/reward/index.ts";
 import { statisticsRoutes } from "./services/statistics/index.ts";
 import { pictureBytesRoutes } from "./services/user/index.ts";
@@ -43,6 +44,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
   premiumRoutes(api, services);
   codeRoutes(api, services.redeem);
   rewardRoutes(api, services);
+  referralRoutes(api, { ...services, origin: config.publicUrl });
   billRoutes(api, services);
   paymentRoutes(api, { payments: services.payments, countryOf: services.region.countryOf });
   subscriptionRoutes(api, { subscriptions: services.payments?.subscriptions ?? null });

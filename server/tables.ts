@@ -49,7 +49,13 @@ import type {
 } from "./services/login/sessions/sessions.table.ts";
 import type { SessionProofTable } from "./services/login/step-up/session-proof.table.ts";
 import type { FormerUsernameTable } from "./services/login/username/username.table.ts";
-import type { CheckInTable, FirstVisitGiftTable } from "./services/reward/reward.table.ts";
+import type {
+  ReferralLinkTable,
+  ReferralSignTable,
+  ReferralTable,
+  ReferralTallyTable,
+} from "./services/referral/referral.table.ts";
+import type { CheckInTable, FirstVisitGiftTable, VisitTallyTable } from "./services/reward/reward.table.ts";
 import type {
   RestoreFolderTable,
   RestoreIntentTable,
@@ -161,6 +167,11 @@ export interface Tables extends TreeTables {
   readonly activation_code: ActivationCodeTable;
   readonly check_in: CheckInTable;
   readonly first_visit_gift: FirstVisitGiftTable;
+  readonly referral_link: ReferralLinkTable;
+  readonly referral: ReferralTable;
+  readonly referral_sign: ReferralSignTable;
+  readonly referral_tally: ReferralTallyTable;
+  readonly visit_tally: VisitTallyTable;
   readonly bill_series: BillSeriesTable;
   readonly bill: BillTable;
   readonly payment_order: PaymentOrderTable;

@@ -7,6 +7,7 @@ const PARTS = [
   "content/config",
   "content/plans",
   "content/platforms.json",
+  "content/referral.json",
   "content/rewards.json",
   "content/tax",
   "contract",

@@ -48,6 +48,11 @@ export const RULES_OF_PAGES: ClientRules = {
       "Who isn't premium gets the free days of a first visit, asked for once; a cookie lasts as long as they do",
       "src/features/payment/first-visit/ask-for-free-days.ts",
     ),
+    rule(
+      "referrers",
+      "Hosts of other sites from which somebody came are kept for 12 hours, at most 10 of them",
+      "src/lib/referrers.ts",
+    ),
     rule("activity-end", "A campaign outside its time leads to /activity-end", "src/guards/activity-end.ts"),
   ],
   Region: [

@@ -8,6 +8,7 @@ import type { Platform } from "../platform.types.ts";
 import { createEntitlements, readPlans } from "../services/plan/index.ts";
 import { readRewardRules } from "../services/reward/index.ts";
 import { createEditorsConfig } from "../services/config/index.ts";
+import { readReferralRules } from "../services/referral/index.ts";
 import { createRegion } from "../services/region/index.ts";
 import { createLinkSigner } from "../services/download/index.ts";
 import { createStatistics } from "../services/statistics/index.ts";
@@ -61,6 +62,8 @@ export function layFoundation(platform: Platform) {
       onError: logged("a file of content/config can't be understood, so what was before counts"),
     }),
     statistics: createStatistics({ database, content: CONTENT_FOLDER, now }),
+    /** The rules of inviting, as they were when the process began. */
+    referralRules: readReferralRules(CONTENT_FOLDER, plans, now()),
     region: createRegion({ ...config.region, logger }),
     links: createLinkSigner(linkKey, config.publicUrl),
     /** Bytes under way from and to clients of this process. */

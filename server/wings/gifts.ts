@@ -1,14 +1,16 @@
 import { createCodeBatches, createCodeHash, createRedeem } from "../services/code/index.ts";
+import { filesAddedAt } from "../services/events/index.ts";
+import { createReferrals } from "../services/referral/index.ts";
 import { createCheckIns, createFirstVisit } from "../services/reward/index.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Identity } from "./identity.ts";
 import type { Money } from "./money.ts";
 
-type Ground = Pick<Foundation, "config" | "database" | "plans" | "rewardRules" | "now">;
+type Ground = Pick<Foundation, "config" | "database" | "plans" | "rewardRules" | "referralRules" | "now">;
 
 /** Builds what gives people plans without money. */
 export function buildGifts(
-  { config, database, plans, rewardRules, now }: Ground,
+  { config, database, plans, rewardRules, referralRules, now }: Ground,
   { login }: Pick<Identity, "login">,
   { ledger, planGrants }: Pick<Money, "ledger" | "planGrants">,
 ) {
@@ -20,5 +22,11 @@ export function buildGifts(
     redeem: createRedeem({ ...giving, hashOf, throttle: login.throttle }),
     checkIns: createCheckIns({ ...giving, rule: rewardRules.checkIn }),
     firstVisit: createFirstVisit({ ...giving, rule: rewardRules.invite }),
+    referrals: createReferrals({
+      ...giving,
+      rules: referralRules,
+      addedFilesAt: filesAddedAt,
+      namesOf: login.users.names,
+    }),
   };
 }

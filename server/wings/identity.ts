@@ -3,6 +3,7 @@ import { createContactService } from "../services/contact/index.ts";
 import { ACCOUNT_CHANGED, SESSIONS_ENDED } from "../services/events/index.ts";
 import { createLogin, createLogoutWatch } from "../services/login/index.ts";
 import { createReturns } from "../services/farewell/index.ts";
+import { createNoteArrival } from "../services/referral/index.ts";
 import { createMailService, createMailTransport, createRefusals } from "../services/mail/index.ts";
 import type { Foundation } from "./foundation.ts";
 
@@ -25,6 +26,13 @@ export async function buildIdentity(ground: Foundation) {
   const returns = createReturns(database);
   const versions = createPolicyVersions(config.siteDir);
   const agreements = createAgreements({ database, versions, now });
+  const noteArrival = createNoteArrival({
+    rules: ground.referralRules,
+    secret: config.secrets.linkKey,
+    now,
+    lockPerson: (tx, userId) => login.users.lock(tx, userId),
+    seenAt: (tx, email, caller) => login.places.seenAt(tx, email, caller),
+  });
   const login = await createLogin({
     config,
     database,
@@ -35,7 +43,10 @@ export async function buildIdentity(ground: Foundation) {
     now,
     returns,
     countryOf: region.countryOf,
-    accountMade: agreements.agree,
+    async accountMade(tx, { userId, email, caller }) {
+      await agreements.agree(tx, userId);
+      await noteArrival(tx, userId, email, caller);
+    },
     accountChanged: (tx, userId) => bus.publish(tx, ACCOUNT_CHANGED, userId, ""),
     sessionsEnded: (tx, userId) => bus.publish(tx, SESSIONS_ENDED, userId, ""),
     logoutsOwed: (tx, userId) => bus.publish(tx, LOGOUTS_OWED, userId, ""),

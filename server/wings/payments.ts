@@ -9,6 +9,7 @@ import {
   createTestProvider,
   type PaymentProvider,
 } from "../services/payment/index.ts";
+import { createHeardPayments } from "../services/referral/index.ts";
 import type { UserStatus } from "../services/user/index.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Identity } from "./identity.ts";
@@ -33,6 +34,7 @@ export async function buildPayments(
   };
   const testProvider = testProviderOf(ground);
   const stripe = testProvider ? null : await stripeOf(ground, alarm);
+  const heard = createHeardPayments(now);
   const sellBy = (provider: PaymentProvider) =>
     createPayments({
       database,
@@ -58,6 +60,7 @@ export async function buildPayments(
           url: `${config.publicUrl}/drive/payment/subscription`,
         });
       },
+      ...heard,
       changed: (tx, ownerId) => bus.publish(tx, ACCOUNT_CHANGED, ownerId, ""),
       alarm,
       refusedWebhook: () => paymentFaults.add({ of: "webhook" }),

@@ -47,6 +47,7 @@ const Background = () => {
   useChanges();
   useUpdates();
   useEffect(showTooltips, []);
+  useEffect(() => later(noteReferrer), []);
   return null;
 };
 
@@ -58,12 +59,21 @@ function Missing() {
 }
 
 /**
- * Keeping things offline shares the line with the start of a visit, so it waits. Returns a function that cancels the
+ * What nobody waits for shares the line with the start of a visit, so it waits. Returns a function that cancels the
  * work.
  */
 function later(work: () => void): () => void {
   const timer = setTimeout(work, FIRST_SCREEN_MS);
   return () => clearTimeout(timer);
+}
+
+/** Remembers the site from which somebody came; it is loaded only where there is one. */
+function noteReferrer(): void {
+  const { referrer } = document;
+  if (referrer === "" || referrer.startsWith(location.origin)) return;
+  import("../lib/referrers.ts")
+    .then(({ keepReferrer }) => keepReferrer(referrer, Date.now()))
+    .catch(() => undefined);
 }
 
 /** Keeps the app and the help texts on the device, so that both open without a network. */

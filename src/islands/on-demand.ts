@@ -9,6 +9,7 @@ const FORMS: Readonly<Record<string, () => Promise<FormIsland>>> = {
   "check-in": () => import("./forms/check-in.ts"),
   checker: () => import("./forms/checker.ts"),
   contact: () => import("./forms/contact.ts"),
+  referral: () => import("./forms/referral.ts"),
   favorites: () => import("./forms/favorites.ts"),
   "in-app": () => import("./forms/in-app.ts"),
   search: () => import("./forms/search.ts"),

@@ -8,6 +8,7 @@ import { CheckIn } from "../features/check-in/CheckIn.tsx";
 import { ContactForm } from "../features/contact-us/ContactForm.tsx";
 import { FavoriteLinks } from "../features/favorite-links/FavoriteLinks.tsx";
 import { InAppShop, InAppWidget } from "../features/in-app/InApp.tsx";
+import { Referral } from "../features/referral/Referral.tsx";
 import { UnsubscribeForm } from "../features/unsubscribe/UnsubscribeForm.tsx";
 import { UrlChecker } from "../features/url-checker/UrlChecker.tsx";
 import { DesktopCards, ExtensionCards, MobileCards, TvCards } from "../features/apps/app-cards.tsx";
@@ -28,6 +29,7 @@ export const PAGE_SLOTS: Readonly<Record<string, ComponentType>> = {
   "inapp-shop": InAppShop,
   "inapp-widget": InAppWidget,
   "mobile-app": MobileCards,
+  referral: Referral,
   tv: TvCards,
   unsubscribe: UnsubscribeForm,
   "url-checker": UrlChecker,

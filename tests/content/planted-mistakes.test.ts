@@ -13,6 +13,7 @@ import { PLACES_MISTAKES } from "./mistakes/places.ts";
 import { PLAN_SEAL_MISTAKES } from "./mistakes/plan-seals.ts";
 import { PLAN_MISTAKES } from "./mistakes/plans.ts";
 import { CONFIG_MISTAKES } from "./mistakes/config.ts";
+import { REFERRAL_MISTAKES } from "./mistakes/referral.ts";
 import { REWARD_MISTAKES } from "./mistakes/rewards.ts";
 import { Scene } from "./scene.ts";
 
@@ -28,6 +29,7 @@ const MISTAKES = [
   ...PLAN_SEAL_MISTAKES,
   ...REWARD_MISTAKES,
   ...CONFIG_MISTAKES,
+  ...REFERRAL_MISTAKES,
 ];
 
 const root = mkdtempSync(join(tmpdir(), "holdall-mistakes-"));

@@ -8,6 +8,7 @@ import { accepts } from "../http/accepts.ts";
 import type { SiteHandler } from "../http/http-server.ts";
 import { withLoopback } from "../http/security-headers.ts";
 import type { Form } from "./kept-forms.ts";
+import { invitedVisit } from "./invited-visit.ts";
 import type { LiveSite } from "./live-site.ts";
 import type { OpenSite } from "./open-site.ts";
 import { withCard, type PageCard } from "./page-card.ts";
@@ -129,6 +130,17 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
     return true;
   };
 
+  /** Remembers who invited a reader, and leads to the same page without that in its address; false where nobody did. */
+  const leadInvited = ({ site, request, response }: Visit, path: string, query: string) => {
+    const invited = invitedVisit(path, query, { cookies: request.headers.cookie, https });
+    if (!invited) return false;
+    const own: OutgoingHttpHeaders = { ...site.headers, "cache-control": "no-store", "content-length": 0 };
+    own["location"] = invited.location;
+    if (invited.cookie) own["set-cookie"] = invited.cookie;
+    response.writeHead(302, own).end();
+    return true;
+  };
+
   const answerVisit = (asked: Visit, path: string, query: string) => {
     const visit = besideDesktop(asked, path, query);
     const { site, request } = visit;
@@ -150,7 +162,9 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
     const url = request.url ?? "/";
     const [path = "/"] = url.split("?", 1);
     if (NOT_PAGES.test(path) || (request.method !== "GET" && request.method !== "HEAD")) return false;
-    answerVisit({ site: live.current(), request, response }, path, url.slice(path.length));
+    const visit = { site: live.current(), request, response };
+    const query = url.slice(path.length);
+    if (!leadInvited(visit, path, query)) answerVisit(visit, path, query);
     return true;
   };
 }

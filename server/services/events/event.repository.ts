@@ -65,6 +65,17 @@ export interface EventQuery {
   readonly limit: number;
 }
 
+/** The last time (epoch ms) at which somebody brought a file into their drive, as far as that is kept; null for never. */
+export async function filesAddedAt(sql: Sql, ownerId: string): Promise<number | null> {
+  const row = await sql
+    .selectFrom("event")
+    .select(({ fn }) => fn.max("updated_at").as("at"))
+    .where("owner_id", "=", ownerId)
+    .where("type", "in", ["TYPE_UPLOAD", "TYPE_RESTORE"])
+    .executeTakeFirst();
+  return row?.at ? Number(row.at) : null;
+}
+
 /** Newest first. */
 export const listEvents = (
   sql: Sql,

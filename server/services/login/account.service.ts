@@ -1,6 +1,7 @@
-import type { Database, Tx } from "../../database.ts";
+import type { Database } from "../../database.ts";
 import { Failure, failure } from "../../platform/failure.ts";
 import type { ApiTokens, User, UserService } from "../user/index.ts";
+import type { AccountMade } from "./account-made.ts";
 import type { Admission } from "./admission.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";
 import type { SessionService } from "./session.service.ts";
@@ -74,7 +75,7 @@ export interface AccountParts {
   readonly admission: Admission;
   readonly sessions: SessionService;
   readonly returns: Returns;
-  readonly accountMade: (tx: Tx, userId: string) => Promise<void>;
+  readonly accountMade: AccountMade;
   readonly disowning: Pick<Disowning, "demandsPassword" | "satisfied">;
   readonly log: Pick<SecurityLog, "note">;
   readonly tellSignIn: TellSignIn;
@@ -140,7 +141,9 @@ export function createAccountService(parts: AccountParts): AccountService {
     },
     async signUp({ proof, caller, ...account }) {
       const proved = prove(proof, "REGISTER", account.email);
-      const user = await users.create(account, proved, parts.accountMade);
+      const user = await users.create(account, proved, (tx, userId) =>
+        parts.accountMade(tx, { userId, email: account.email, caller }),
+      );
       await places.remember(account.email, caller);
       return user;
     },

@@ -8,21 +8,21 @@ export interface PlaceRow {
   readonly expires_at: number;
 }
 
-/** The places among these that the account signed in from and may still be known by. */
+/** The places among these that the account signed in from, and until when (epoch ms) it may still be known by them. */
 export async function findPlaces(
   db: Sql,
   account: string,
   places: readonly string[],
   now: number,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom("login_place")
-    .select("place_key")
+    .select(["place_key", "expires_at"])
     .where("account_key", "=", account)
     .where("place_key", "in", places)
     .where("expires_at", ">", now)
     .execute();
-  return new Set(rows.map((row) => row.place_key));
+  return new Map(rows.map((row) => [row.place_key, row.expires_at]));
 }
 
 export async function keepPlaces(tx: Tx, rows: readonly PlaceRow[]): Promise<void> {

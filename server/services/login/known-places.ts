@@ -17,11 +17,18 @@ export interface Caller {
   readonly device: string | undefined;
   /** The user agent, where the call came with one. */
   readonly agent?: string | undefined;
+  /** The code of the first link by which somebody was invited, where the browser keeps one. */
+  readonly invitedBy?: string | undefined;
 }
 
 export interface KnownPlace {
   readonly kind: "device" | "network";
   readonly key: string;
+}
+
+export interface LastSeen {
+  readonly device: number | null;
+  readonly network: number | null;
 }
 
 /**
@@ -31,6 +38,8 @@ export interface KnownPlace {
 export interface KnownPlaces {
   /** Finds the known device, else the known network, of this caller; null for a stranger. */
   find(email: string, caller: Caller): Promise<KnownPlace | null>;
+  /** The last times (epoch ms) at which the account signed in from this device and this network, as far as they are kept. */
+  seenAt(tx: Tx, email: string, caller: Caller): Promise<LastSeen>;
   /** Notes that the account has signed in from here; resolves with whether its device, or network, was unknown. */
   remember(email: string, caller: Caller): Promise<boolean>;
   forget(tx: Tx, email: string): Promise<void>;
@@ -45,6 +54,15 @@ export function createKnownPlaces(database: Database): KnownPlaces {
       const known = await findPlaces(database.read, accountKey(email), [device, network], Date.now());
       if (known.has(device)) return { kind: "device", key: device };
       return known.has(network) ? { kind: "network", key: network } : null;
+    },
+    async seenAt(tx, email, caller) {
+      const { device, network } = placesOf(caller);
+      const ends = await findPlaces(tx, accountKey(email), [device, network], Date.now());
+      const before = (place: string, days: number) => {
+        const end = ends.get(place);
+        return end === undefined ? null : end - days * DAY_MS;
+      };
+      return { device: before(device, DEVICE_DAYS), network: before(network, NETWORK_DAYS) };
     },
     async remember(email, caller) {
       const account = accountKey(email);

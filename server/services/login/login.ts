@@ -215,6 +215,7 @@ export async function createLogin({
     assets,
     users,
     apiTokens,
+    places,
     pictures,
     authenticator: createAuthenticator({ database, reader, apiTokens, stepUp, devices, whereOf }),
     boundsOf: createSessionCheck(database, apiTokens),

@@ -12,6 +12,7 @@ import type { AddressParts } from "./address/address-parts.ts";
 import type { ComingBack } from "./way-back/coming-back.ts";
 import type { WaysBack } from "./way-back/ways-back.ts";
 import type { OwedMail, SecurityMail } from "./address/security-mail.ts";
+import type { AccountMade } from "./account-made.ts";
 import type { AccountService } from "./account.service.ts";
 import type { LoginAssets } from "./assets.ts";
 import type { ClientService } from "./client.service.ts";
@@ -22,6 +23,7 @@ import type { PasskeyParts } from "./passkeys/passkey-parts.ts";
 import type { CountryOf } from "./device/asked-by.ts";
 import type { ProfileParts } from "./profile/profile-parts.ts";
 import type { Admission } from "./admission.ts";
+import type { KnownPlaces } from "./known-places.ts";
 import type { InvitationCookie } from "./invitation-link.ts";
 import type { InvitationService } from "./invitation.service.ts";
 import type { Refused } from "./refused.ts";
@@ -65,8 +67,7 @@ export interface LoginParts {
   /** One namespace of the texts people see. */
   readonly texts: (namespace: string) => Texts;
   readonly now: () => number;
-  /** Called in the transaction in which somebody makes an account. */
-  readonly accountMade: (tx: Tx, userId: string) => Promise<void>;
+  readonly accountMade: AccountMade;
   /** Called in the transaction that ends a person's sessions or API tokens. */
   readonly sessionsEnded: (tx: Tx, userId: string) => Promise<void>;
   /** Called in the transaction that ends sessions of which clients have to hear. */
@@ -87,6 +88,7 @@ export interface Login extends PasskeyParts, AddressParts, IssuerParts, ProfileP
   readonly assets: LoginAssets;
   readonly users: UserService;
   readonly apiTokens: ApiTokens;
+  readonly places: Pick<KnownPlaces, "seenAt">;
   readonly pictures: Pictures;
   readonly authenticator: Authenticator;
   readonly boundsOf: SessionCheck;

@@ -4,6 +4,7 @@ import { isLocale, type Locale } from "../../../contract/locales.ts";
 import { toFailure } from "../../platform/http/error-reply.ts";
 import { failure, type Failure } from "../../platform/failure.ts";
 import { readText } from "../../platform/http/read-text.ts";
+import { callerOf } from "./caller-of.ts";
 import { assertCsrf, contextOf, openFlow, type Flow } from "./flow.ts";
 import type { Caller } from "./known-places.ts";
 import type { Login } from "./login.ts";
@@ -85,7 +86,7 @@ export function serveStep(
       if (!flow) return sendExpired(login, request, reply);
       const fields = request.body ?? {};
       if (method === "POST") assertCsrf(flow, fields["csrf"]);
-      const caller = { ip: request.ip, device: fields["device_id"], agent: request.headers["user-agent"] };
+      const caller = callerOf(request, fields["device_id"]);
       return send(reply, await handle({ flow, fields, query: request.query, caller }), flow.formTargets);
     },
   });

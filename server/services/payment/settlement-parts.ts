@@ -12,6 +12,10 @@ export interface SettlementParts {
   readonly alarm: (fault: string) => void;
   /** False for somebody who leaves, or has left. Locks their account until the end of the transaction. */
   readonly mayHave: (tx: Tx, ownerId: string) => Promise<boolean>;
+  /** Somebody has paid an order; before anything is booked. */
+  readonly paid: (tx: Tx, ownerId: string, order: { orderId: string; isTest: boolean }) => Promise<void>;
+  /** All of an order was given back; before anything is booked. */
+  readonly givenBack: (tx: Tx, ownerId: string, orderId: string) => Promise<void>;
   /** Tells the tabs of somebody that an order of theirs has changed. */
   readonly changed: (tx: Tx, ownerId: string) => Promise<void>;
 }

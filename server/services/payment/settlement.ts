@@ -164,6 +164,7 @@ async function give(
   const { owner_id: ownerId, country, country_stated: stated, country_network: network, currency } = order;
   const key = `order/${order.id}`;
   const isTest = order.is_test === 1;
+  await parts.paid(tx, ownerId, { orderId: order.id, isTest });
   const { lasts, had, credits } = await openTerm(tx, parts, order, plan);
   const gift = { ownerId, plan, lasts, source: "order", key, actor: "system", isTest } as const;
   const { id, until, ...given } = await planGrants.give(tx, gift);

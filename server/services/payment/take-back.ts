@@ -18,6 +18,7 @@ export async function takeBack(
   const { id, owner_id: ownerId } = order;
   if (order.bill_number === null) throw new Error(`order ${id} was paid without a bill`);
   const isWhole = refunded === amount;
+  if (isWhole) await parts.givenBack(tx, ownerId, id);
   const subscription = await subscriptions.lockByOrder(tx, id, ownerId);
   const left = await shorten(tx, parts, order, refunded);
   await repository.changeOrder(tx, id, {

@@ -1,4 +1,4 @@
 export { createCheckIns } from "./check-ins.ts";
-export { createFirstVisit } from "./first-visits.ts";
+export { createFirstVisit, sweepVisits } from "./first-visits.ts";
 export { readRewardRules } from "./reward-rules.ts";
 export { rewardRoutes } from "./reward.routes.ts";

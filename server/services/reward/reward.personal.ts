@@ -1,9 +1,10 @@
-import type { PersonalTables } from "../../platform/personal/personal-table.ts";
-import type { CheckInTable, FirstVisitGiftTable } from "./reward.table.ts";
+import { ofNobody, type PersonalTables } from "../../platform/personal/personal-table.ts";
+import type { CheckInTable, FirstVisitGiftTable, VisitTallyTable } from "./reward.table.ts";
 
 export const personalInRewards: PersonalTables<{
   readonly check_in: CheckInTable;
   readonly first_visit_gift: FirstVisitGiftTable;
+  readonly visit_tally: VisitTallyTable;
 }> = {
   check_in: {
     tells: ["owner_id", "day"],
@@ -15,4 +16,5 @@ export const personalInRewards: PersonalTables<{
     exported: { how: "rows", of: "owner_id", columns: ["given_at", "days"] },
     erased: { how: "deleted", of: "owner_id", key: ["owner_id"] },
   },
+  visit_tally: ofNobody("Counts of words and hosts for each day."),
 };

@@ -41,5 +41,7 @@ export function rewardRoutes(app: FastifyInstance, parts: RewardRouteParts): voi
   serve(app, checkIn, async ({ identity, locale }) =>
     present(await checkIns.checkIn(identity.userId), locale),
   );
-  serve(app, inviteVisit, async ({ identity }) => ({ free_days: await firstVisit(identity.userId) }));
+  serve(app, inviteVisit, async ({ identity, body }) => ({
+    free_days: await firstVisit(identity.userId, body),
+  }));
 }

@@ -9,6 +9,16 @@ export interface CheckInTable {
   readonly gave_days: number;
 }
 
+/** The ways on which people came to the free days of a first visit, counted without saying whose they were. */
+export interface VisitTallyTable {
+  /** The day of UTC, `2026-01-31`. */
+  readonly day: string;
+  readonly kind: "from" | "page" | "source" | "referrer";
+  /** A word or a host, never an address with a path. */
+  readonly value: string;
+  visits: number;
+}
+
 /** Free days for a first visit, once for each person. Their grant has the key `invite/<holder>`. */
 export interface FirstVisitGiftTable {
   readonly owner_id: string;

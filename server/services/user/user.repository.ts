@@ -15,6 +15,12 @@ export const findByUsername = (db: Sql, username: string): Promise<UserRow | und
 export const listUsers = (db: Sql): Promise<UserRow[]> =>
   db.selectFrom("user_account").selectAll().orderBy("created_at").orderBy("id").execute();
 
+export const findNames = (
+  db: Sql,
+  ids: readonly string[],
+): Promise<readonly Pick<UserRow, "id" | "name">[]> =>
+  db.selectFrom("user_account").select(["id", "name"]).where("id", "in", ids).execute();
+
 /** Whether the row was added; false when the address is taken. */
 export async function insertUser(tx: Tx, row: UserRow): Promise<boolean> {
   const added = await tx

@@ -91,6 +91,8 @@ export interface UserService {
   /** The account whose address or username a text is, however it is spelled; null for none, and for phone numbers. */
   findByIdentifier(typed: string): Promise<User | null>;
   list(): Promise<readonly User[]>;
+  /** The names of these accounts by their ids; who isn't there has none. */
+  names(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   setStatus(tx: Tx, id: string, status: UserStatus): Promise<void>;
   /** Gives an account, which `lock` found, another address. Throws `already_exists`. */
   setEmail(tx: Tx, id: string, email: string): Promise<void>;
@@ -153,6 +155,10 @@ export function createUserService(
       return row ? toUser(row) : null;
     },
     list: async () => (await users.listUsers(database.read)).map(toUser),
+    async names(ids) {
+      const rows = ids.length === 0 ? [] : await users.findNames(database.read, ids);
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
     setStatus: users.updateStatus,
     async setEmail(tx, id, email) {
       await users.updateEmail(tx, id, email).catch((error: unknown) => {

@@ -12,6 +12,7 @@ import { readDataFiles } from "../data-files/read-data-files.ts";
 import { checkPlanSeals } from "../plan/check-plan-seals.ts";
 import { checkPlans } from "../plan/check-plans.ts";
 import { checkConfig } from "../config/check-config.ts";
+import { checkReferral } from "../plan/check-referral.ts";
 import { checkRewards } from "../plan/check-rewards.ts";
 import { checkSeals } from "../policy/check-seals.ts";
 import { checkVersions } from "../policy/check-versions.ts";
@@ -81,6 +82,7 @@ function faultsOfTexts({ files, faults, isUnread }: Content, folder: string, tod
     ...checkPictures(files, folder),
     ...checkPlans(folder),
     ...checkRewards(folder),
+    ...checkReferral(folder),
     ...checkTax(folder),
   ];
   // References to a file that can't be read look wrong, so they aren't checked until that file is mended.

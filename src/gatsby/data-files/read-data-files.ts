@@ -7,6 +7,7 @@ import { FIGURES_FILE, readFigures, type Figures } from "./figures.ts";
 import { isFault, readJson, type JsonFile } from "./json-file.ts";
 import { PLATFORMS_FILE, readPlatforms, type Platform } from "./platforms.ts";
 import { REDIRECTS_FILE } from "./redirects.ts";
+import { REFERRAL_FILE } from "../plan/check-referral.ts";
 import { REWARDS_FILE } from "../plan/check-rewards.ts";
 import { PLAN_SEALS } from "../plan/plan-seals.ts";
 import { POLICY_SEALS } from "../policy/policy-seals.ts";
@@ -64,6 +65,7 @@ export const DATA_FILES: readonly RegExp[] = [
     FAQ_ANCHORS_FILE,
     REDIRECTS_FILE,
     REWARDS_FILE,
+    REFERRAL_FILE,
     POLICY_SEALS.file,
     PLAN_SEALS.file,
   ].map((name) => new RegExp(`^content/${name}$`)),

@@ -2,7 +2,7 @@ import type { checkIn, CheckInCalendar, checkInCalendar } from "../../../contrac
 import { request } from "../../api/client.ts";
 import { currentSession } from "../../api/session-store.ts";
 import { failureText, tell, whileBusy, wordsOf } from "./form-tools.ts";
-import { fill, filled, rowOf } from "./page-parts.ts";
+import { fill, filled, momentOf, numberOf, rowOf } from "./page-parts.ts";
 
 const PATH = "/vip/v1/activity/check-in";
 
@@ -123,12 +123,8 @@ export function placeIn(length: number, streak: number, isDone: boolean): number
 const givesOf = (words: Words, plan: string, days: number): string =>
   days === 0 ? words.nothing : filled(words.gives, { plan, days: numberOf(days) });
 
-const language = () => document.documentElement.lang;
-const numberOf = (value: number): string => new Intl.NumberFormat(language()).format(value);
 /** A day of UTC, which is the same day everywhere. */
 const dayOf = (day: string): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
-const momentOf = (timestamp: string): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(
-    Date.parse(timestamp),
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long", timeZone: "UTC" }).format(
+    Date.parse(day),
   );

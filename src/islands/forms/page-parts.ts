@@ -28,3 +28,10 @@ export function rowOf(
 
 export const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+
+const language = () => document.documentElement.lang;
+export const numberOf = (value: number): string => new Intl.NumberFormat(language()).format(value);
+export const momentOf = (timestamp: string): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(
+    Date.parse(timestamp),
+  );

@@ -23,6 +23,7 @@ export function shopBy<Provider extends PaymentProvider>(
 ) {
   const office = officeOf(database, now, provider.isTest ? null : undefined);
   const leavers = new Set<string>();
+  const heard: string[] = [];
   const frozen = new Set<string>();
   const letters: (RefusedRenewal & { readonly ownerId: string })[] = [];
   const entitlements = createEntitlements({ database, plans, now });
@@ -45,11 +46,13 @@ export function shopBy<Provider extends PaymentProvider>(
     mayHave: async (_tx, ownerId) => !leavers.has(ownerId),
     mayCharge: async (_tx, ownerId) => !leavers.has(ownerId) && !frozen.has(ownerId),
     tellRefused: async (_tx, ownerId, renewal) => async () => void letters.push({ ownerId, ...renewal }),
+    paid: async (_tx, ownerId, { orderId }) => void heard.push(`paid ${ownerId} ${orderId}`),
+    givenBack: async (_tx, ownerId, orderId) => void heard.push(`given back ${ownerId} ${orderId}`),
     changed: async () => undefined,
     alarm: (fault) => faults.push(fault),
     refusedWebhook: () => undefined,
   });
-  return { office, planGrants, provider, payments, faults, leavers, frozen, letters };
+  return { office, planGrants, provider, payments, faults, leavers, heard, frozen, letters };
 }
 
 /** A server that sells by the test provider. */

@@ -38,7 +38,7 @@ export function paymentScene(open: Open) {
   beforeEach(() => {
     scene.now = NOON;
     scene.ada = randomUUID();
-    for (const { faults } of scene.shops) faults.length = 0;
+    for (const { faults, heard } of scene.shops) faults.length = heard.length = 0;
   });
   after(() => second.close());
 

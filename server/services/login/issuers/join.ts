@@ -1,5 +1,5 @@
 import { PERSON_NAME_MAX } from "../../../../contract/person-name.ts";
-import type { Tx } from "../../../database.ts";
+import type { AccountMade } from "../account-made.ts";
 import type { Admission } from "../admission.ts";
 import type { Caller, KnownPlaces } from "../known-places.ts";
 import { checkPersonName, type User, type UserService } from "../../user/index.ts";
@@ -13,8 +13,7 @@ export interface JoinParts {
   readonly admission: Pick<Admission, "admit">;
   readonly places: Pick<KnownPlaces, "remember">;
   readonly connections: Pick<Connections, "addWithin" | "tellAdded">;
-  /** Called in the transaction that makes the account. */
-  readonly accountMade: (tx: Tx, userId: string) => Promise<void>;
+  readonly accountMade: AccountMade;
 }
 
 export interface Joining {
@@ -42,7 +41,7 @@ export const createJoin =
         await admission.admit(tx, proved.email, proved.invitationId);
       },
       async (tx, userId) => {
-        await accountMade(tx, userId);
+        await accountMade(tx, { userId, email, caller });
         await connections.addWithin(tx, userId, told);
       },
     );

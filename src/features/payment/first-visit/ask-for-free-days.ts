@@ -1,6 +1,7 @@
 import { getFreeDays, getPremium } from "../../../api/premium.ts";
 import { currentSession } from "../../../api/session-store.ts";
 import { documentCookies } from "../../../lib/cookies.ts";
+import { keepReferrer } from "../../../lib/referrers.ts";
 
 const COOKIE = "free_days";
 const ASKED_KEY = "holdall.freeDaysAsked";
@@ -22,7 +23,7 @@ export async function askForFreeDays(): Promise<number> {
     from: "web",
     rr: location.host + location.pathname,
     tf: cookies.get("acquisition_source") ?? "",
-    rf: document.referrer,
+    rf: keepReferrer(document.referrer, Date.now()).join(","),
   });
   if (days > 0) cookies.set(COOKIE, String(days), days * DAY_S);
   return days;

@@ -33,6 +33,11 @@ export const driveRows: Rows = {
   inviteCode: own(() => ({})),
   checkInCalendar: { ask: () => ({}), outcomes: everybody("200") },
   checkIn: { ask: () => ({}), outcomes: signedIn("400 failed_precondition", "400 failed_precondition") },
+  referralPage: { ask: () => ({}), outcomes: everybody("200") },
+  referralLinkMake: {
+    ask: () => ({}),
+    outcomes: signedIn("400 failed_precondition", "400 failed_precondition"),
+  },
   inviteVisit: own(() => ({ body: { from: "/drive" } })),
   activationCode: {
     ask: () => ({ body: { activation_code: "K7QD9MW-XH3FPC2-TR7QK2M" } }),
