@@ -28,6 +28,7 @@ import { moderationRestrict } from "./moderation-restrict.ts";
 import { receiptVerify } from "./receipt-verify.ts";
 import { regionCheck } from "./region-check.ts";
 import { regionExplain } from "./region-explain.ts";
+import { reportVisits } from "./report-visits.ts";
 import { reportVotes } from "./report-votes.ts";
 import { restore } from "./restore.ts";
 import { tokenCreate } from "./token-create.ts";
@@ -78,6 +79,7 @@ export const commands: readonly Command[] = [
   mailBounce,
   gc,
   reportVotes,
+  reportVisits,
   regionCheck,
   regionExplain,
   moderationList,

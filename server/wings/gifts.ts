@@ -1,7 +1,7 @@
 import { createCodeBatches, createCodeHash, createRedeem } from "../services/code/index.ts";
 import { filesAddedAt } from "../services/events/index.ts";
 import { createReferrals } from "../services/referral/index.ts";
-import { createCheckIns, createFirstVisit } from "../services/reward/index.ts";
+import { createCheckIns, createFirstVisit, totalWays } from "../services/reward/index.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Identity } from "./identity.ts";
 import type { Money } from "./money.ts";
@@ -22,6 +22,8 @@ export function buildGifts(
     redeem: createRedeem({ ...giving, hashOf, throttle: login.throttle }),
     checkIns: createCheckIns({ ...giving, rule: rewardRules.checkIn }),
     firstVisit: createFirstVisit({ ...giving, rule: rewardRules.invite }),
+    /** The ways on which people came to a first visit since a day of UTC. */
+    visitWays: (since: string) => totalWays(database.read, since),
     referrals: createReferrals({
       ...giving,
       rules: referralRules,

@@ -59,7 +59,7 @@ export async function buildIdentity(ground: Foundation) {
       await agreements.agree(tx, userId);
       await noteArrival(tx, userId, email, caller);
     },
-      addressProved: bounces.forget,
+    addressProved: bounces.forget,
     accountChanged: (tx, userId) => bus.publish(tx, ACCOUNT_CHANGED, userId, ""),
     sessionsEnded: (tx, userId) => bus.publish(tx, SESSIONS_ENDED, userId, ""),
     logoutsOwed: (tx, userId) => bus.publish(tx, LOGOUTS_OWED, userId, ""),

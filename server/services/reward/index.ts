@@ -1,4 +1,5 @@
 export { createCheckIns } from "./check-ins.ts";
 export { createFirstVisit, sweepVisits } from "./first-visits.ts";
+export { totalWays } from "./visit-tally.repository.ts";
 export { readRewardRules } from "./reward-rules.ts";
 export { rewardRoutes } from "./reward.routes.ts";

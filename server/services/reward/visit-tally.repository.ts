@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../database.ts";
+import type { Database, Sql, Tx } from "../../database.ts";
 import { deleteOld } from "../../platform/db/delete-old.ts";
 import type { VisitTallyTable } from "./reward.table.ts";
 import type { Way } from "./visit-ways.ts";
@@ -48,6 +48,22 @@ async function valuesOf(tx: Tx, day: string, kind: Way["kind"]): Promise<number>
     .where("kind", "=", kind)
     .executeTakeFirst();
   return Number(row?.values ?? 0);
+}
+
+/** The visits since a day of UTC, the commonest ways first. */
+export async function totalWays(
+  sql: Sql,
+  since: string,
+): Promise<readonly (Way & { readonly visits: number })[]> {
+  const rows = await sql
+    .selectFrom("visit_tally")
+    .select(({ fn }) => ["kind", "value", fn.sum<number | string>("visits").as("visits")])
+    .where("day", ">=", since)
+    .groupBy(["kind", "value"])
+    .execute();
+  return rows
+    .map((row) => ({ ...row, visits: Number(row.visits) }))
+    .toSorted((a, b) => b.visits - a.visits || (`${a.kind} ${a.value}` < `${b.kind} ${b.value}` ? -1 : 1));
 }
 
 /** Forgets the days before this one, and it. */

@@ -25,6 +25,13 @@ describe("what is kept on the device", () => {
     expect(load("/page-data/faq/page-data.json")).toBe("leave");
   });
 
+  it("an address that says who invited its reader is the server's alone", () => {
+    const invited = (path: string) =>
+      strategyFor({ method: "GET", mode: "navigate" }, path, "?a=1&invited_by=0123456789ab");
+    for (const path of ["/", "/faq", "/drive", "/s/AbC", "/blog"]) expect(invited(path)).toBe("leave");
+    expect(strategyFor({ method: "GET", mode: "navigate" }, "/faq", "?not_invited_by=1")).toBe("kept");
+  });
+
   it("files the system shares with the app are taken at one address only", () => {
     const post = (path: string, search: string) =>
       strategyFor({ method: "POST", mode: "navigate" }, path, search);

@@ -1,3 +1,4 @@
+import { INVITER_QUERY } from "../../../contract/referral-code.ts";
 import { SHARE_TARGET } from "../../lib/shared-files.ts";
 
 /**
@@ -29,12 +30,15 @@ const ASSET = /^\/islands\/|^\/[^/]+\.[0-9a-f]{8}\.css$/;
 const APP = /^\/(?:drive|s)(?:\/|$)/;
 const APP_PART = /^\/[^/]+-[0-9a-f]{8}\.js$/;
 const APP_DATA = /^\/page-data\/(?:(?:drive|s)\/page-data|app-data|sq\/d\/\d+)\.json$/;
+const INVITED = new RegExp(`[?&]${INVITER_QUERY}=`);
 /** Shares have addresses such as `/ja/s/AbC` too. */
 const LOCALIZED_APP = new RegExp(`^${LOCALE}/(?:drive|s|auth)(?:/|$)`);
 
 export function strategyFor({ method, mode }: Asked, path: string, search = ""): Strategy {
   if (method === "POST" && mode === "navigate" && path + search === SHARE_TARGET) return "shared";
   if (method !== "GET" || NEVER.test(path)) return "leave";
+  // The server alone remembers who invited somebody.
+  if (INVITED.test(search)) return "leave";
   if (APP.test(path)) return mode === "navigate" ? "app" : "leave";
   if (LOCALIZED_APP.test(path)) return "leave";
   if (ASSET.test(path)) return "asset";

@@ -53,5 +53,36 @@ forEachDatabase((open) => {
       assert.equal(await given(), before + 1);
       assert.deepEqual((await rewardsOf(database).ledger.verify()).faults, []);
     });
+
+    it("count the way on which somebody came, once and without their name, and forget it", async () => {
+      const servers = [database, second].map((one) => rewardsOf(one, { now: () => at }));
+      const [server = rewardsOf(database)] = servers;
+      const visit = {
+        from: "web",
+        rr: "holdall.example/s/VSecret",
+        tf: "letter",
+        rf: "https://a.example/?q=ada,b.example",
+      };
+      const people = [someone(), someone(), someone()];
+      const before = await server.ways();
+      assert.deepEqual(before, []);
+      await Promise.all(
+        people.flatMap((who) =>
+          Array.from({ length: 20 }, (_, index) => servers[index % 2]?.firstVisit(who, visit)),
+        ),
+      );
+      assert.deepEqual(await server.ways(), [
+        "from web 3",
+        "page holdall.example 3",
+        "referrer a.example 3",
+        "referrer b.example 3",
+        "source letter 3",
+      ]);
+      await server.sweep();
+      assert.equal((await server.ways()).length, 5);
+      at += 401 * DAY_MS;
+      await server.sweep();
+      assert.deepEqual(await server.ways(), []);
+    });
   });
 });

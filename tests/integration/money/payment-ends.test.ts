@@ -23,8 +23,8 @@ forEachDatabase((open) => {
       assert.equal(await seconds(), 0);
       assert.equal((await billed(orderId))?.credited, 599n);
       await refused(scene.shop.payments.refund(orderId), "not_refundable");
-      const { heard } = scene.shop;
-      assert.deepEqual(heard, [`paid ${scene.ada} ${orderId}`, `given back ${scene.ada} ${orderId}`]);
+      const { ada, shop } = scene;
+      assert.deepEqual(shop.heard, [`paid ${ada} ${orderId}`, `given back ${ada} ${orderId}`]);
       await isWhole();
     });
 

@@ -2,7 +2,12 @@ import type { RewardRules } from "../../../contract/rewards.ts";
 import type { Database } from "../../../server/database.ts";
 import { Failure } from "../../../server/platform/failure.ts";
 import type { PlanGrants } from "../../../server/services/plan/index.ts";
-import { createCheckIns, createFirstVisit } from "../../../server/services/reward/index.ts";
+import {
+  createCheckIns,
+  createFirstVisit,
+  sweepVisits,
+  totalWays,
+} from "../../../server/services/reward/index.ts";
 import { buildMoney } from "../../../server/wings/money.ts";
 import { testGround } from "../../support/ground.ts";
 import { NOON } from "./code-kit.ts";
@@ -31,7 +36,17 @@ export function rewardsOf(database: Database, doors: RewardDoors = {}) {
   };
   const { checkIn, calendar } = createCheckIns({ ...parts, rule: { plan: "premium-monthly", days } });
   const firstVisit = createFirstVisit({ ...parts, rule: { plan: "premium-monthly", days: freeDays } });
-  return { ledger, checkIn, calendar, firstVisit };
+  return {
+    ledger,
+    checkIn,
+    calendar,
+    firstVisit,
+    ways: async () => {
+      const ways = await totalWays(database.read, "0000-00-00");
+      return ways.map(({ kind, value, visits }) => `${kind} ${value} ${visits}`);
+    },
+    sweep: () => sweepVisits(database, now()),
+  };
 }
 
 /** The name of the failure, or `done`. */
