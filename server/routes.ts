@@ -3,6 +3,7 @@ import type { Context } from "./context.ts";
 import { addRateLimit } from "./platform/http/rate-limit.ts";
 import { alongRoutes } from "./services/along/index.ts";
 import { archiveBytesRoutes, archiveRoutes } from "./services/archive/index.ts";
+import { campaignRoutes } from "./services/campaign/index.ts";
 import { codeRoutes } from "./services/code/index.ts";
 import { billRoutes } from "./services/bill/index.ts";
 import { configRoutes, frameOrigins } from "./services/config/index.ts";
@@ -42,6 +43,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
   });
   premiumRoutes(api, services);
   codeRoutes(api, services.redeem);
+  campaignRoutes(api, services);
   rewardRoutes(api, services);
   billRoutes(api, services);
   paymentRoutes(api, { payments: services.payments, countryOf: services.region.countryOf });

@@ -10,6 +10,11 @@ import type {
   TrafficStrangerTable,
   TrafficWindowTable,
 } from "./services/traffic/traffic.table.ts";
+import type {
+  CampaignAffectedTable,
+  CampaignGiftTable,
+  CampaignTable,
+} from "./services/campaign/campaign.table.ts";
 import type { ActivationCodeTable, CodeBatchTable } from "./services/code/code.table.ts";
 import type { FarewellTable } from "./services/farewell/farewell.table.ts";
 import type { EventTable } from "./services/events/event.table.ts";
@@ -49,7 +54,7 @@ import type {
 } from "./services/login/sessions/sessions.table.ts";
 import type { SessionProofTable } from "./services/login/step-up/session-proof.table.ts";
 import type { FormerUsernameTable } from "./services/login/username/username.table.ts";
-import type { CheckInTable, FirstVisitGiftTable } from "./services/reward/reward.table.ts";
+import type { CheckInTable, FirstVisitGiftTable, TaskRewardTable } from "./services/reward/reward.table.ts";
 import type {
   RestoreFolderTable,
   RestoreIntentTable,
@@ -159,6 +164,10 @@ export interface Tables extends TreeTables {
   readonly ledger_holder: LedgerHolderTable;
   readonly code_batch: CodeBatchTable;
   readonly activation_code: ActivationCodeTable;
+  readonly campaign: CampaignTable;
+  readonly campaign_gift: CampaignGiftTable;
+  readonly campaign_affected: CampaignAffectedTable;
+  readonly task_reward: TaskRewardTable;
   readonly check_in: CheckInTable;
   readonly first_visit_gift: FirstVisitGiftTable;
   readonly bill_series: BillSeriesTable;

@@ -1,4 +1,5 @@
 export { createCheckIns } from "./check-ins.ts";
 export { createFirstVisit } from "./first-visits.ts";
-export { readRewardRules } from "./reward-rules.ts";
+export { readRewardRules, tasksOf } from "./reward-rules.ts";
 export { rewardRoutes } from "./reward.routes.ts";
+export { createTaskRewards, type Proofs } from "./task-rewards.ts";

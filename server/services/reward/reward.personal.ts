@@ -1,9 +1,10 @@
 import type { PersonalTables } from "../../platform/personal/personal-table.ts";
-import type { CheckInTable, FirstVisitGiftTable } from "./reward.table.ts";
+import type { CheckInTable, FirstVisitGiftTable, TaskRewardTable } from "./reward.table.ts";
 
 export const personalInRewards: PersonalTables<{
   readonly check_in: CheckInTable;
   readonly first_visit_gift: FirstVisitGiftTable;
+  readonly task_reward: TaskRewardTable;
 }> = {
   check_in: {
     tells: ["owner_id", "day"],
@@ -14,5 +15,10 @@ export const personalInRewards: PersonalTables<{
     tells: ["owner_id"],
     exported: { how: "rows", of: "owner_id", columns: ["given_at", "days"] },
     erased: { how: "deleted", of: "owner_id", key: ["owner_id"] },
+  },
+  task_reward: {
+    tells: ["owner_id", "given_at"],
+    exported: { how: "rows", of: "owner_id", columns: ["type", "given_at"] },
+    erased: { how: "deleted", of: "owner_id", key: ["owner_id", "type"] },
   },
 };

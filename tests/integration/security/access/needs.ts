@@ -152,7 +152,7 @@ export const NEEDS: readonly Need[] = [
   {
     why: "They give their person something, and take nothing.",
     fresh: false,
-    calls: ["activationCode", "checkIn", "inviteVisit"],
+    calls: ["activationCode", "checkIn", "compensate", "inviteVisit", "rewardVip", "takeGift"],
   },
 ];
 
