@@ -42,7 +42,7 @@ function checkFacts(
       lineOf("affected"),
       spanned,
     ),
-    ...giftFaults(campaign, plans).flatMap((message) => say(true, lineOf("gift"), message)),
+    ...giftFaults(campaign, plans).flatMap((message) => say(true, lineOf("gift", "plan"), message)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import type { FastifyInstance } from "fastify";
-import { campaignRoutes } from "../../../server/services/campaign/index.ts";
+import { campaignRoutes, presentActivity } from "../../../server/services/campaign/index.ts";
 import { onOneDatabase } from "../../support/databases.ts";
 import { serveApi } from "../../support/serve-api.ts";
 import { campaign, campaignsOf, OPERATOR, WEEK_SECONDS } from "./campaign-kit.ts";
@@ -19,8 +19,10 @@ const FILES = [
 onOneDatabase((open) => {
   describe("campaigns over the wire", () => {
     let app: FastifyInstance;
+    let campaigns: ReturnType<typeof campaignsOf>["campaigns"];
     before(async () => {
-      const { campaigns, desk } = campaignsOf(await open(), FILES);
+      const { desk, ...server } = campaignsOf(await open(), FILES);
+      campaigns = server.campaigns;
       for (const { id } of FILES) await desk.open(id, OPERATOR);
       const region = { countryOf: (address: string) => (address === "192.0.2.1" ? "DE" : null) };
       app = serveApi((api) => campaignRoutes(api, { campaigns, region, now: () => NOON }));
@@ -60,6 +62,19 @@ onOneDatabase((open) => {
       assert.deepEqual((await call("", "campaign?page=black-friday")).body["campaigns"], []);
       assert.equal((await call("", "campaign?page=easter")).status, 400);
       assert.equal((await call("", "gift", { name: "bag-2026" })).status, 401);
+    });
+
+    it("are told to apps as activities that lead to their pages", async () => {
+      const told = (await campaigns.running()).map((one) => presentActivity(one, "ja"));
+      assert.deepEqual(told[0], {
+        id: "bag-2026",
+        address: "/activity/christmas",
+        title: "Campaign ja",
+        words: "A week of premium.",
+        starts: "2026-12-31T00:00:00.000+00:00",
+        ends: "2027-01-07T00:00:00.000+00:00",
+      });
+      assert.equal(told.length, FILES.length);
     });
 
     it("give a gift, tell it again, and say when there is nothing left", async () => {
