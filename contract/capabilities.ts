@@ -52,8 +52,9 @@ const capabilities = {
   referral: { built: true, words: /\breferrals?\b|\binvitation program\b/i },
   /** These are paid plans, packs of storage and traffic, and premium, where the operator has set up a payment provider. */
   plans: { built: true, words: /\b(?:paid|larger) plans?\b|\bplans page\b|\byour plan\b|\bpremium\b/i },
+  /** Campaigns that operators open, and what they give. */
+  activities: { built: true, words: /\bbutton on the card\b/i },
 
-  activities: { built: false, words: /\bbutton on the card\b/i },
   "browser-extension": {
     built: false,
     words: /\bbrowser extensions?\b/i,

@@ -50,6 +50,12 @@ const Words = Type.Object(
 const keyed = <Key extends string, Part extends TSchema>(keys: readonly Key[], part: (key: Key) => Part) =>
   Object.fromEntries(keys.map((key) => [key, part(key)])) as Record<Key, Part>;
 
+/** A name and a sentence in every locale. */
+export const LocalNames = Type.Object(
+  keyed(LOCALES, () => Words),
+  { ...closed, description: '{"en-US": {"name": "…", "words": "…"}, …} with all 11 locales' },
+);
+
 const UNITS: Readonly<Record<number, string>> = { 0: "whole", 2: "hundredths of", 3: "thousandths of" };
 
 const priceIn = (currency: Currency) => {
@@ -126,10 +132,7 @@ export const PlanFile = Type.Object(
     }),
     version: Type.String({ description: "the day from which it is in force, such as 2026-12-01" }),
     kind: Kind,
-    names: Type.Object(
-      keyed(LOCALES, () => Words),
-      { ...closed, description: '{"en-US": {"name": "…", "words": "…"}, …} with all 11 locales' },
-    ),
+    names: LocalNames,
     period: Type.Optional(Period),
     prices: Type.Optional(
       Type.Object(

@@ -1,8 +1,9 @@
 import { Type, type Static } from "typebox";
+import { GivenPlan } from "./codes.ts";
 import { defineCall, Timestamp } from "./common.ts";
 
 /*
- * `content/rewards.json`: what coming back and a first visit give. Each description says how a value is written: `check:content`
+ * `content/rewards.json`: what coming back, a first visit and first steps give. Each description says how a value is written: `check:content`
  * tells it to who wrote it otherwise.
  */
 
@@ -21,6 +22,30 @@ const days = Type.Integer({
   description: `a whole number of days up to ${MOST_DAYS}; 0 for nothing`,
 });
 
+/** What a person can be rewarded for. The server looks itself whether it was done. */
+const Rewarded = Type.Union([
+  Type.Literal("first_file"),
+  Type.Literal("first_share"),
+  Type.Literal("profile"),
+  Type.Literal("installed_app"),
+]);
+export type RewardType = Static<typeof Rewarded>;
+export const REWARD_TYPES = [
+  "first_file",
+  "first_share",
+  "profile",
+  "installed_app",
+] as const satisfies readonly RewardType[];
+
+const scene = Type.String({
+  pattern: "^[a-z0-9]+(?:[-_][a-z0-9]+)*$",
+  maxLength: 40,
+  description: "the name of the place that shows it, such as newcomer",
+});
+const reward = Type.Optional(
+  Type.Object({ scene, days }, { ...closed, description: '{"scene": "newcomer", "days": 1}' }),
+);
+
 export const RewardRules = Type.Object(
   {
     checkIn: Type.Object(
@@ -36,6 +61,12 @@ export const RewardRules = Type.Object(
     invite: Type.Object(
       { plan: planId, days },
       { ...closed, description: '{"plan": "premium-monthly", "days": 0}' },
+    ),
+    tasks: Type.Optional(
+      Type.Object(
+        { plan: planId, first_file: reward, first_share: reward, profile: reward, installed_app: reward },
+        { ...closed, description: '{"plan": "premium-monthly"}' },
+      ),
     ),
   },
   closed,
@@ -98,4 +129,42 @@ export const inviteVisit = defineCall({
     rf: place("referrers"),
   }),
   reply: Type.Object({ free_days: Type.Integer({ minimum: 0, description: "0 while nobody gets any" }) }),
+});
+
+export const TaskStatus = Type.Object({
+  type: Rewarded,
+  scene: Type.String(),
+  plan: Type.String({ description: "the name of what is given, in the language of the request" }),
+  days: Type.Integer(),
+  done: Type.Boolean({ description: "whether the caller has done it, as the server knows" }),
+  rewarded: Type.Boolean({ description: "whether the caller has had the reward, which is given once" }),
+});
+export type TaskStatus = Static<typeof TaskStatus>;
+
+export const taskStatus = defineCall({
+  method: "GET",
+  path: "/vip/v1/task/status",
+  summary: "What people are rewarded for here, and what of it the caller has done and had",
+  tag: "account",
+  access: "user",
+  query: Type.Object({
+    scene: Type.Optional(
+      Type.String({ maxLength: 40, description: "only what this place shows; else everything" }),
+    ),
+  }),
+  reply: Type.Object({ tasks: Type.Array(TaskStatus) }),
+});
+
+export const rewardVip = defineCall({
+  method: "POST",
+  path: "/vip/v1/activity/rewardVip",
+  summary:
+    "Take the reward for something that was done, once. Asked again, the same answer; `activity_over` when nothing is given for it, `activity_not_done` when the server doesn't see it done",
+  tag: "account",
+  access: "user",
+  body: Type.Object({
+    type: Type.String({ maxLength: 40, description: "as task/status names it" }),
+    data: Type.Optional(Type.Unknown({ description: "clients send it; nothing depends on it" })),
+  }),
+  reply: Type.Object({ given: GivenPlan }),
 });

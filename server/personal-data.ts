@@ -5,6 +5,7 @@ import type { PersonalTables } from "./platform/personal/personal-table.ts";
 import { personalOfStrangers } from "./platform/strangers/stranger-row.personal.ts";
 import { personalInAgreements } from "./services/agreements/agreement.personal.ts";
 import { personalInAlong } from "./services/along/along.personal.ts";
+import { personalInCampaigns } from "./services/campaign/campaign.personal.ts";
 import { personalInCodes } from "./services/code/code.personal.ts";
 import { personalInBills } from "./services/bill/bill.personal.ts";
 import { personalInEvents } from "./services/events/event.personal.ts";
@@ -66,6 +67,7 @@ export const personalData: PersonalTables<Tables> = {
   ...personalInCodes,
   ...personalInRewards,
   ...personalInReferrals,
+  ...personalInCampaigns,
   ...personalInBills,
   ...personalInPayments,
 };

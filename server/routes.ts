@@ -3,6 +3,7 @@ import type { Context } from "./context.ts";
 import { addRateLimit } from "./platform/http/rate-limit.ts";
 import { alongRoutes } from "./services/along/index.ts";
 import { archiveBytesRoutes, archiveRoutes } from "./services/archive/index.ts";
+import { campaignRoutes, presentActivity } from "./services/campaign/index.ts";
 import { codeRoutes } from "./services/code/index.ts";
 import { billRoutes } from "./services/bill/index.ts";
 import { configRoutes, frameOrigins } from "./services/config/index.ts";
@@ -39,10 +40,13 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
     frameOrigins: frameOrigins(config.publicUrl, config.embedOrigins),
     debugConsole: config.debugConsole,
     editorsConfig: services.editorsConfig,
+    runningCampaigns: async (locale) =>
+      (await services.campaigns.running()).map((one) => presentActivity(one, locale)),
     now: services.now,
   });
   premiumRoutes(api, services);
   codeRoutes(api, services.redeem);
+  campaignRoutes(api, services);
   rewardRoutes(api, services);
   referralRoutes(api, { ...services, origin: config.publicUrl });
   billRoutes(api, services);

@@ -41,7 +41,7 @@ export async function createServices(platform: Platform) {
   const work = buildWork(ground, tree, handlers, [drive.offlineWork, along.alongWork]);
   const moderation = buildModeration(ground, identity, sharing, work, arrivals);
   const leaving = buildFarewell(ground, identity, money, selling, tree, sharing, work, moderation);
-  const gifts = buildGifts(ground, identity, money);
+  const gifts = buildGifts(ground, identity, money, tree);
   const letters = buildPlanLetters(ground, identity, money, selling, tree);
   const delivery = buildDelivery(ground, tree, identity, sharing, along);
   const wings = {

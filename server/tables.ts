@@ -10,6 +10,11 @@ import type {
   TrafficStrangerTable,
   TrafficWindowTable,
 } from "./services/traffic/traffic.table.ts";
+import type {
+  CampaignAffectedTable,
+  CampaignGiftTable,
+  CampaignTable,
+} from "./services/campaign/campaign.table.ts";
 import type { ActivationCodeTable, CodeBatchTable } from "./services/code/code.table.ts";
 import type { FarewellTable } from "./services/farewell/farewell.table.ts";
 import type { EventTable } from "./services/events/event.table.ts";
@@ -55,7 +60,12 @@ import type {
   ReferralTable,
   ReferralTallyTable,
 } from "./services/referral/referral.table.ts";
-import type { CheckInTable, FirstVisitGiftTable, VisitTallyTable } from "./services/reward/reward.table.ts";
+import type {
+  CheckInTable,
+  FirstVisitGiftTable,
+  TaskRewardTable,
+  VisitTallyTable,
+} from "./services/reward/reward.table.ts";
 import type {
   RestoreFolderTable,
   RestoreIntentTable,
@@ -169,6 +179,10 @@ export interface Tables extends TreeTables {
   readonly ledger_holder: LedgerHolderTable;
   readonly code_batch: CodeBatchTable;
   readonly activation_code: ActivationCodeTable;
+  readonly campaign: CampaignTable;
+  readonly campaign_gift: CampaignGiftTable;
+  readonly campaign_affected: CampaignAffectedTable;
+  readonly task_reward: TaskRewardTable;
   readonly check_in: CheckInTable;
   readonly first_visit_gift: FirstVisitGiftTable;
   readonly referral_link: ReferralLinkTable;

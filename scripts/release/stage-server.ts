@@ -5,6 +5,7 @@ import { buildsOf, currentOf } from "../site/places.ts";
 
 const PARTS = [
   "content/config",
+  "content/campaigns",
   "content/plans",
   "content/platforms.json",
   "content/referral.json",

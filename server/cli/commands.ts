@@ -1,5 +1,7 @@
 import { backup } from "./backup.ts";
 import { billExplain } from "./bill-explain.ts";
+import { campaignList, campaignShow } from "./campaign-list.ts";
+import { campaignAffected, campaignClose, campaignOpen } from "./campaign-open.ts";
 import { clientList } from "./client-list.ts";
 import { clientRegister } from "./client-register.ts";
 import { clientRemove } from "./client-remove.ts";
@@ -60,6 +62,11 @@ export const commands: readonly Command[] = [
   codeBatches,
   codeFreeze,
   codeUnfreeze,
+  campaignList,
+  campaignShow,
+  campaignOpen,
+  campaignClose,
+  campaignAffected,
   clientRegister,
   clientList,
   clientRemove,

@@ -25,6 +25,7 @@ import { payments } from "./0023-payments.ts";
 import { traffic } from "./0024-traffic.ts";
 import { rewards } from "./0025-rewards.ts";
 import { subscriptions } from "./0026-subscriptions.ts";
+import { campaigns } from "./0027-campaigns.ts";
 import { referrals } from "./0028-referrals.ts";
 import { letters } from "./0029-letters.ts";
 
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   traffic,
   rewards,
   subscriptions,
+  campaigns,
   referrals,
   letters,
 ];

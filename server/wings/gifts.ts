@@ -1,22 +1,52 @@
+import {
+  createCampaignDesk,
+  createCampaigns,
+  readCampaigns,
+  type CampaignDesk,
+} from "../services/campaign/index.ts";
 import { createCodeBatches, createCodeHash, createRedeem } from "../services/code/index.ts";
 import { filesAddedAt } from "../services/events/index.ts";
+import { isSignedInBeside, wasSignedIn, WEB_CLIENT_ID } from "../services/login/index.ts";
 import { createReferrals } from "../services/referral/index.ts";
-import { createCheckIns, createFirstVisit, totalWays } from "../services/reward/index.ts";
-import type { Foundation } from "./foundation.ts";
+import {
+  createCheckIns,
+  createFirstVisit,
+  createTaskRewards,
+  tasksOf,
+  totalWays,
+  type Proofs,
+} from "../services/reward/index.ts";
+import { hasShared } from "../services/share/index.ts";
+import { hadFailedTask } from "../services/tasks/index.ts";
+import { CONTENT_FOLDER, type Foundation } from "./foundation.ts";
 import type { Identity } from "./identity.ts";
 import type { Money } from "./money.ts";
+import type { TreeWing } from "./tree.ts";
 
-type Ground = Pick<Foundation, "config" | "database" | "plans" | "rewardRules" | "referralRules" | "now">;
+type Ground = Pick<
+  Foundation,
+  "config" | "database" | "plans" | "entitlements" | "rewardRules" | "referralRules" | "now"
+>;
 
 /** Builds what gives people plans without money. */
 export function buildGifts(
-  { config, database, plans, rewardRules, referralRules, now }: Ground,
+  { config, database, plans, entitlements, rewardRules, referralRules, now }: Ground,
   { login }: Pick<Identity, "login">,
   { ledger, planGrants }: Pick<Money, "ledger" | "planGrants">,
+  { tree }: Pick<TreeWing, "tree">,
 ) {
   const hashOf = createCodeHash(config.secrets.linkKey);
   const { lockStatus } = login.users;
   const giving = { database, plans, grants: planGrants, ledger, lockStatus, now };
+  const files = readCampaigns(CONTENT_FOLDER);
+  const campaignDesk: CampaignDesk = createCampaignDesk({
+    database,
+    files,
+    plans,
+    ledger,
+    everybody: () => login.users.list(),
+    now,
+  });
   return {
     codeBatches: createCodeBatches({ database, hashOf, plans, now }),
     redeem: createRedeem({ ...giving, hashOf, throttle: login.throttle }),
@@ -30,5 +60,30 @@ export function buildGifts(
       addedFilesAt: filesAddedAt,
       namesOf: login.users.names,
     }),
+    taskRewards: createTaskRewards({
+      ...giving,
+      tasks: tasksOf(rewardRules),
+      proofs: proofsOf(login, tree),
+    }),
+    campaignDesk,
+    campaigns: createCampaigns({
+      ...giving,
+      files,
+      entitlements,
+      madeAt: async (userId) => (await login.users.find(userId))?.createdAt ?? null,
+      wasActive: wasSignedIn,
+      hadFailedTask,
+    }),
   };
 }
+
+/** Answers what somebody has done by what is there, and never by what a client says. */
+const proofsOf = ({ users, pictures }: Identity["login"], tree: TreeWing["tree"]): Proofs => ({
+  first_file: async (sql, ownerId) => (await tree.usage(sql, ownerId)).usage > 0,
+  first_share: hasShared,
+  async profile(_sql, ownerId) {
+    const user = await users.find(ownerId);
+    return Boolean(user?.name && user.username) && (await pictures.addressOf(ownerId)) !== "";
+  },
+  installed_app: (sql, ownerId) => isSignedInBeside(sql, ownerId, WEB_CLIENT_ID),
+});

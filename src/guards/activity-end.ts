@@ -7,10 +7,10 @@ export interface ActivityTimes {
   readonly ends: string;
 }
 
-/** An activity outside its time leads to the page that says so. A page without times isn't an activity. */
+/** An activity that isn't there, or is outside its time, leads to the page that says so. `now` is epoch ms. */
 export const activityEnd = (times: ActivityTimes | undefined, now: number): Guard => {
   return ({ url }) => {
-    if (!times || (now >= Date.parse(times.starts) && now < Date.parse(times.ends))) return undefined;
+    if (times && now >= Date.parse(times.starts) && now < Date.parse(times.ends)) return undefined;
     const { locale } = splitLocale(url.pathname);
     return { redirect: `${locale ? `/${locale}` : ""}/activity-end${url.search}` };
   };

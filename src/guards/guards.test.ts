@@ -153,8 +153,10 @@ describe("activity-end: a campaign outside its starts/ends redirects to /activit
     expect(at("2026-12-25T00:00:00Z", "/activity/christmas")).toEqual({ redirect: "/activity-end" });
   });
 
-  it("other pages have no times", () => {
-    expect(activityEnd(undefined, 0)(visitOf("/faq").visit)).toBeUndefined();
+  it("when none runs at all", () => {
+    expect(activityEnd(undefined, 0)(visitOf("/es/activity/christmas").visit)).toEqual({
+      redirect: "/es/activity-end",
+    });
   });
 });
 

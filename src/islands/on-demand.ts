@@ -6,6 +6,7 @@ export interface FormIsland {
 }
 
 const FORMS: Readonly<Record<string, () => Promise<FormIsland>>> = {
+  campaign: () => import("./forms/campaign.ts"),
   "check-in": () => import("./forms/check-in.ts"),
   checker: () => import("./forms/checker.ts"),
   contact: () => import("./forms/contact.ts"),

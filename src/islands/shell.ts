@@ -1,4 +1,3 @@
-import { activityEnd, type ActivityTimes } from "../guards/activity-end.ts";
 import { disableMobilePlatformCardAnchor } from "../guards/disable-mobile-platform-card-anchor.ts";
 import { helpCenterDefaultDir } from "../guards/help-center-default-dir.ts";
 import { GUARDS } from "../guards/index.ts";
@@ -24,10 +23,6 @@ const pageGuards = [
   ...(isNotFound ? [] : [followLanguage]),
   redirectFaqHash(answerOf),
   disableMobilePlatformCardAnchor(() => document.querySelectorAll("[data-platform=desktop] a")),
-  activityEnd(
-    document.querySelector<HTMLElement>("[data-ends]")?.dataset as ActivityTimes | undefined,
-    Date.now(),
-  ),
   helpCenterDefaultDir((direction) => (document.documentElement.dir = direction)),
 ];
 

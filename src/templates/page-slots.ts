@@ -1,9 +1,5 @@
 import type { ComponentType } from "react";
-import {
-  BlackFridayPeriod,
-  ChristmasPeriod,
-  CompensationPeriod,
-} from "../features/activity/ActivityPeriod.tsx";
+import { BlackFridayCampaign, ChristmasCampaign, Compensation } from "../features/activity/CampaignCard.tsx";
 import { CheckIn } from "../features/check-in/CheckIn.tsx";
 import { ContactForm } from "../features/contact-us/ContactForm.tsx";
 import { FavoriteLinks } from "../features/favorite-links/FavoriteLinks.tsx";
@@ -18,9 +14,9 @@ import { DesktopCards, ExtensionCards, MobileCards, TvCards } from "../features/
  * Keys are the folders of the pages. Namespaces of their texts belong in the query of `simple-page.tsx`.
  */
 export const PAGE_SLOTS: Readonly<Record<string, ComponentType>> = {
-  "activity-black-friday": BlackFridayPeriod,
-  "activity-christmas": ChristmasPeriod,
-  "activity-compensation": CompensationPeriod,
+  "activity-black-friday": BlackFridayCampaign,
+  "activity-christmas": ChristmasCampaign,
+  "activity-compensation": Compensation,
   "browser-extension": ExtensionCards,
   "check-in": CheckIn,
   "contact-us": ContactForm,

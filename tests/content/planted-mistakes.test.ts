@@ -12,6 +12,7 @@ import { PICTURES_MISTAKES } from "./mistakes/pictures.ts";
 import { PLACES_MISTAKES } from "./mistakes/places.ts";
 import { PLAN_SEAL_MISTAKES } from "./mistakes/plan-seals.ts";
 import { PLAN_MISTAKES } from "./mistakes/plans.ts";
+import { CAMPAIGN_MISTAKES } from "./mistakes/campaigns.ts";
 import { CONFIG_MISTAKES } from "./mistakes/config.ts";
 import { REFERRAL_MISTAKES } from "./mistakes/referral.ts";
 import { REWARD_MISTAKES } from "./mistakes/rewards.ts";
@@ -30,6 +31,7 @@ const MISTAKES = [
   ...REWARD_MISTAKES,
   ...CONFIG_MISTAKES,
   ...REFERRAL_MISTAKES,
+  ...CAMPAIGN_MISTAKES,
 ];
 
 const root = mkdtempSync(join(tmpdir(), "holdall-mistakes-"));

@@ -7,6 +7,7 @@ import {
   configExternalProducts,
   configResources,
 } from "../../../contract/config.ts";
+import type { Locale } from "../../../contract/locales.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { EditorsConfig } from "./config-files.ts";
 import {
@@ -26,6 +27,8 @@ export interface ConfigParts {
   /** Ids of devices and users that may open the debug console, or `all`. */
   readonly debugConsole: readonly string[];
   readonly editorsConfig: EditorsConfig;
+  /** Campaigns that run now, as activities are told. */
+  readonly runningCampaigns: (locale: Locale) => Promise<ReturnType<typeof presentActivities>>;
   readonly now: () => number;
 }
 
@@ -35,7 +38,7 @@ interface Asked {
 }
 
 export function configRoutes(app: FastifyInstance, parts: ConfigParts): void {
-  const { frameOrigins, debugConsole, editorsConfig, now } = parts;
+  const { frameOrigins, debugConsole, editorsConfig, runningCampaigns, now } = parts;
   const files = () => editorsConfig.current();
   const localeOf = ({ body, locale }: Asked) => localeFor(body.data ?? {}, locale);
   const limited = { limit: QUESTIONS };
@@ -55,9 +58,11 @@ export function configRoutes(app: FastifyInstance, parts: ConfigParts): void {
   serve(
     app,
     configActivities,
-    async (asked) => ({
-      values: { activity_operation: presentActivities(await files(), localeOf(asked), now()) },
-    }),
+    async (asked) => {
+      const locale = localeOf(asked);
+      const written = presentActivities(await files(), locale, now());
+      return { values: { activity_operation: [...written, ...(await runningCampaigns(locale))] } };
+    },
     limited,
   );
   serve(

@@ -1,6 +1,6 @@
 const PURPOSE = "[a-z]+(?:-[a-z]+)*";
 const ACCOUNT = new RegExp(
-  `^(?:house/${PURPOSE}|person/[0-9A-Z]{26}/${PURPOSE}|campaign/${PURPOSE}(?:-[0-9]+)*)$`,
+  `^(?:house/${PURPOSE}|person/[0-9A-Z]{26}/${PURPOSE}|campaign/[a-z0-9]+(?:-[a-z0-9]+)*)$`,
 );
 
 /**

@@ -8,6 +8,8 @@ export { passkeyRoutes } from "./passkeys/passkeys.routes.ts";
 export { createChangePicture } from "./profile/change-picture.ts";
 export { phoneRoutes } from "./profile/phone.routes.ts";
 export { profileRoutes } from "./profile/profile.routes.ts";
+export { WEB_CLIENT_ID } from "./clients.ts";
+export { isSignedInBeside, wasSignedIn } from "./sessions/session-device.repository.ts";
 export { createLogoutWatch } from "./sessions/logout-watch.ts";
 export { sessionRoutes } from "./sessions/session.routes.ts";
 export { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";

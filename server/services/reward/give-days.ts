@@ -15,7 +15,7 @@ export interface GivenDays {
   readonly ownerId: string;
   readonly planId: string;
   readonly days: number;
-  readonly source: "check-in" | "invite";
+  readonly source: "check-in" | "invite" | "reward";
   /** Names the event among all of this source and person; the same is given once. */
   readonly event: string;
 }

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from "../../database.ts";
-import type { CheckInTable, FirstVisitGiftTable } from "./reward.table.ts";
+import type { CheckInTable, FirstVisitGiftTable, TaskRewardTable } from "./reward.table.ts";
 
 export type CheckInRow = Readonly<CheckInTable>;
 
@@ -49,4 +49,17 @@ export async function insertFirstVisit(tx: Tx, row: Readonly<FirstVisitGiftTable
     .returning("owner_id")
     .executeTakeFirst();
   return added !== undefined;
+}
+
+/** Every reward that somebody was given. */
+export const rewardsOf = (sql: Sql, ownerId: string): Promise<readonly Readonly<TaskRewardTable>[]> =>
+  sql.selectFrom("task_reward").selectAll().where("owner_id", "=", ownerId).execute();
+
+/** Adds a reward, unless that person has it. */
+export async function insertReward(tx: Tx, row: Readonly<TaskRewardTable>): Promise<void> {
+  await tx
+    .insertInto("task_reward")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

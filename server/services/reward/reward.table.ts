@@ -19,6 +19,15 @@ export interface VisitTallyTable {
   visits: number;
 }
 
+/** A reward for something that somebody did. Its grant has the key `reward/<holder>/<type>`. */
+export interface TaskRewardTable {
+  readonly owner_id: string;
+  readonly type: string;
+  readonly grant_id: string;
+  /** Epoch ms. */
+  readonly given_at: number;
+}
+
 /** Free days for a first visit, once for each person. Their grant has the key `invite/<holder>`. */
 export interface FirstVisitGiftTable {
   readonly owner_id: string;

@@ -198,3 +198,14 @@ export const toShare = (row: Selectable<ShareTable> & { readonly owner_status: U
   pausedAt: row.paused_at,
   unsealedAt: row.unsealed_at,
 });
+
+/** Whether somebody has ever made a share that is kept. */
+export async function hasShared(sql: Sql, ownerId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom("share")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -12,6 +12,7 @@ export { createLongTaskWorker } from "./long-task-worker.ts";
 export { taskFigures } from "./task-figures.ts";
 export { countTaskResults, type TaskResult } from "./task-results.ts";
 export { createTaskWorker, type TaskWorker } from "./task-worker.ts";
+export { hadFailedTask } from "./task.repository.ts";
 export { presentTask, referenceOf, type TaskTexts } from "./task.presenter.ts";
 export { taskRoutes } from "./task.routes.ts";
 export { createTaskList, createTaskService, type TaskList, type TaskService } from "./task.service.ts";

@@ -133,3 +133,19 @@ export async function removeFinished(tx: Tx, before: number, limit: number): Pro
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+/** Whether one of somebody's tasks has failed between two moments (epoch ms) and is still there. */
+export async function hadFailedTask(
+  sql: Sql,
+  ownerId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<boolean> {
+  const row = await own(sql, ownerId)
+    .select("id")
+    .where("phase", "=", "PHASE_TYPE_ERROR")
+    .where("updated_at", ">=", from)
+    .where("updated_at", "<", to)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

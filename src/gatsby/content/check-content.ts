@@ -9,6 +9,7 @@ import { checkHeadings } from "./checks/headings.ts";
 import { checkLinks } from "./checks/links.ts";
 import { checkTranslations } from "./checks/translations.ts";
 import { readDataFiles } from "../data-files/read-data-files.ts";
+import { checkCampaigns } from "../plan/check-campaigns.ts";
 import { checkPlanSeals } from "../plan/check-plan-seals.ts";
 import { checkPlans } from "../plan/check-plans.ts";
 import { checkConfig } from "../config/check-config.ts";
@@ -83,6 +84,7 @@ function faultsOfTexts({ files, faults, isUnread }: Content, folder: string, tod
     ...checkPlans(folder),
     ...checkRewards(folder),
     ...checkReferral(folder),
+    ...checkCampaigns(folder),
     ...checkTax(folder),
   ];
   // References to a file that can't be read look wrong, so they aren't checked until that file is mended.

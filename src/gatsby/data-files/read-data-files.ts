@@ -72,7 +72,8 @@ export const DATA_FILES: readonly RegExp[] = [
   new RegExp(`^content/config/(?:${CONFIG_NAMES.join("|")})\\.json$`),
   /^content\/plans\/[^/]+\/[^/]+\.json$/,
   /^content\/tax\/[^/]+\.json$/,
-  /^content\/(?:activities\.json|published\.txt)$/,
+  /^content\/campaigns\/[^/]+\.json$/,
+  /^content\/published\.txt$/,
   new RegExp(`^content/transparency/[^/]+/${FIGURES_FILE}$`),
 ];
 

@@ -16,11 +16,10 @@ export function checkRewards(folder: string): ContentFault[] {
   if (!Value.Check(RewardRules, rules)) return checkShape(file, RewardRules);
   const plans = readPlanFiles(folder).plans.filter(({ plan }) => plan?.grants.premium);
   const known = [...new Set(plans.map(({ id }) => id))];
-  return (["checkIn", "invite"] as const)
-    .filter((part) => !known.includes(rules[part].plan))
-    .map((part) => ({
-      path: file.path,
-      line: file.lineOf(part, "plan"),
-      message: `There is no plan "${rules[part].plan}" with premium. Write one of ${known.join(", ")}.`,
-    }));
+  return (["checkIn", "invite", "tasks"] as const).flatMap((part) => {
+    const plan = rules[part]?.plan;
+    if (plan === undefined || known.includes(plan)) return [];
+    const message = `There is no plan "${plan}" with premium. Write one of ${known.join(", ")}.`;
+    return [{ path: file.path, line: file.lineOf(part, "plan"), message }];
+  });
 }

@@ -44,6 +44,22 @@ export const REWARD_MISTAKES: readonly Mistake[] = [
     told: [at(3, 'There is no plan "gold" with premium. Write one of premium.')],
   },
   {
+    slip: "a reward for a task of a plan that isn't there",
+    plant: slipped(
+      '"days": 7 }',
+      '"days": 7 },\n  "tasks": { "plan": "gold", "profile": { "scene": "newcomer", "days": 1 } }',
+    ),
+    told: [at(4, 'There is no plan "gold" with premium. Write one of premium.')],
+  },
+  {
+    slip: "a reward for something that nobody can prove",
+    plant: slipped(
+      '"days": 7 }',
+      '"days": 7 },\n  "tasks": { "plan": "premium", "profil": { "scene": "newcomer", "days": 1 } }',
+    ),
+    told: [at(4, '"profil" is not a known field of "tasks". Did you mean "profile"?')],
+  },
+  {
     slip: "a reward of a plan without premium",
     plant: slipped('"premium", "days": [', '"room", "days": ['),
     told: [at(2, 'There is no plan "room" with premium. Write one of premium.')],

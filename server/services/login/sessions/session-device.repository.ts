@@ -89,3 +89,32 @@ export const listDevices = (
     .orderBy("grant_id_hash", "desc")
     .limit(query.limit)
     .execute();
+
+/** Whether somebody was signed in between two moments (epoch ms), as far as sessions that are kept tell. */
+export async function wasSignedIn(
+  db: Sql,
+  userId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("session_device")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("began_at", "<", to)
+    .where("used_at", ">=", from)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether somebody is signed in with another client than this one. */
+export async function isSignedInBeside(db: Sql, userId: string, clientId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("session_device")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("client_id", "!=", clientId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -27,6 +27,7 @@ export const giftsOf = ({ context }: LifeServer) =>
     { ...context.services, config: context.config, rewardRules: REWARDS },
     context.services,
     context.services,
+    context.services,
   );
 
 /** Whoever acts for somebody over the wire. Throws `unauthenticated` for who was erased. */

@@ -39,6 +39,17 @@ export const driveRows: Rows = {
     outcomes: signedIn("400 failed_precondition", "400 failed_precondition"),
   },
   inviteVisit: own(() => ({ body: { from: "/drive" } })),
+  runningCampaign: { ask: () => ({ query: { page: "christmas" } }), outcomes: everybody("200") },
+  takeGift: {
+    ask: () => ({ body: { name: "nothing" } }),
+    outcomes: signedIn("400 activity_over", "400 activity_over"),
+  },
+  compensate: { ask: () => ({ body: {} }), outcomes: signedIn("400 activity_over", "400 activity_over") },
+  taskStatus: own(() => ({ query: { scene: "newcomer" } })),
+  rewardVip: {
+    ask: () => ({ body: { type: "first_file" } }),
+    outcomes: signedIn("400 activity_over", "400 activity_over"),
+  },
   activationCode: {
     ask: () => ({ body: { activation_code: "K7QD9MW-XH3FPC2-TR7QK2M" } }),
     outcomes: signedIn("400 activation_code_invalid", "400 activation_code_invalid"),

@@ -152,7 +152,15 @@ export const NEEDS: readonly Need[] = [
   {
     why: "They give their person something, and take nothing.",
     fresh: false,
-    calls: ["activationCode", "checkIn", "inviteVisit", "referralLinkMake"],
+    calls: [
+      "activationCode",
+      "checkIn",
+      "compensate",
+      "inviteVisit",
+      "referralLinkMake",
+      "rewardVip",
+      "takeGift",
+    ],
   },
 ];
 

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { Value } from "typebox/value";
+import { CampaignFile } from "../../../contract/campaigns.ts";
+import type { Plan } from "../../../contract/plans.ts";
+import { StartFault } from "../../platform/start-fault.ts";
+
+const REMEDY = "npm run check:content tells what to write";
+
+/** Reads every campaign below `content`, the folder of content. Throws a `StartFault` that lists those that can't be kept. */
+export function readCampaigns(content: string): readonly CampaignFile[] {
+  const faults: string[] = [];
+  const campaigns = globSync("campaigns/*.json", { cwd: content })
+    .toSorted()
+    .flatMap((path) => {
+      const file = parse(join(content, path));
+      if (Value.Check(CampaignFile, file) && file.id === basename(path, ".json")) return [file];
+      faults.push(
+        `content/${path.replaceAll("\\", "/")} is no campaign that this program understands; ${REMEDY}.`,
+      );
+      return [];
+    });
+  if (faults.length > 0) throw new StartFault(faults);
+  return campaigns;
+}
+
+function parse(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The part of a campaign's budget that one gift takes; null when its unit isn't what the plan gives. */
+export function costOf({ budget, gift }: CampaignFile, { grants }: Plan): number | null {
+  if (grants.premium) return budget.unit === "premium_second" ? (gift.days ?? 0) * 86_400 || null : null;
+  if (budget.unit === "storage_byte") return grants.storageBytes ?? null;
+  const traffic = grants.trafficBytesPerMonth;
+  return budget.unit === "traffic_byte" && typeof traffic === "number" ? traffic : null;
+}
