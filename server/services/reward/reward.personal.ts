@@ -1,10 +1,5 @@
 import { ofNobody, type PersonalTables } from "../../platform/personal/personal-table.ts";
-import type {
-  CheckInTable,
-  FirstVisitGiftTable,
-  TaskRewardTable,
-  VisitTallyTable,
-} from "./reward.table.ts";
+import type { CheckInTable, FirstVisitGiftTable, TaskRewardTable, VisitTallyTable } from "./reward.table.ts";
 
 export const personalInRewards: PersonalTables<{
   readonly check_in: CheckInTable;
