@@ -12,6 +12,7 @@ export const DRIVE_PLACES: readonly string[] = [
   "payment/storage",
   "payment/traffic",
   "payment/order",
+  "payment/subscription",
   "payment/test",
   "payment/bills",
   "payment/redeem",

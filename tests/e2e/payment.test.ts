@@ -1,13 +1,9 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import type { Page } from "puppeteer-core";
-import type { PlanFile } from "../../contract/plans.ts";
-import type { Static } from "typebox";
 import { formatSize } from "../../src/i18n/size.ts";
+import { openBuyer, planOf } from "./support/buying.ts";
 import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
-import { button, dialog, heading, text } from "./support/roles.ts";
+import { button, heading, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
 import { openHouse, type House } from "./support/stage.ts";
@@ -15,10 +11,6 @@ import { texts } from "./support/texts.ts";
 
 const PASSWORD = "seven quiet lanterns";
 
-const planOf = (id: string) =>
-  JSON.parse(
-    readFileSync(join(import.meta.dirname, `../../content/plans/${id}/2026-11-27.json`), "utf8"),
-  ) as Static<typeof PlanFile>;
 const [free, monthly, yearly, pack] = ["free", "premium-monthly", "premium-yearly", "storage-100"].map(
   planOf,
 );
@@ -30,40 +22,8 @@ describe("buying in a browser, from the test provider", () => {
   before(async () => (house = await openHouse({ env: { HOLDALL_TEST_PAYMENTS: "true" } })));
   after(() => house?.close());
 
-  async function openAs(name: string, screen: Screen, locale: "en-US" | "ja") {
-    const { server, browser } = house;
-    const person = { email: `payment.${name}@example.org`, password: PASSWORD };
-    await openAccount(server, person);
-    /** A window of its own, because a tab behind another is never painted. */
-    const openWindow = async () => {
-      const shown = await openPage(await browser.createBrowserContext(), { screen, locale });
-      await signInByCall(shown.page, server.origin, person);
-      shown.complaints();
-      return shown;
-    };
-    const opened = await openWindow();
-    const say = texts(locale);
-    const pay = (key: string, facts = {}) => say(`account:${key}`, facts);
-    const nameOf = (plan: typeof free) => plan?.names[locale].name ?? "";
-    const visit = async (page: Page, place: string) => {
-      await page.goto(`${server.origin}/drive/${place}`);
-      await settled(page);
-    };
-    /** Chooses a plan on the page of its kind, and reads what its purchase means. */
-    const choose = async (page: Page, plan: typeof free) => {
-      await page.locator(button(`${pay("plans.buy")}: ${nameOf(plan)}`)).click();
-      await page.locator(dialog(nameOf(plan))).wait();
-    };
-    /** Goes on to the page on which it is paid. */
-    const goAndPay = async (page: Page) => {
-      await page.locator('[role="dialog"] footer button').click();
-      await page.locator(heading(pay("testPage.heading"))).wait();
-      await settled(page);
-    };
-    const does = (page: Page, act: string) => page.locator(button(pay(`testPage.act.${act}`))).click();
-    const isPaid = (page: Page) => page.locator(heading(pay("order.state.paid"))).wait();
-    return { ...opened, openWindow, pay, nameOf, visit, choose, goAndPay, does, isPaid, screen, locale };
-  }
+  const openAs = (name: string, screen: Screen, locale: "en-US" | "ja") =>
+    openBuyer(house, name, screen, locale);
 
   for (const [locale, screen] of [
     ["en-US", "desktop"],

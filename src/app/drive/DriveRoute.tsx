@@ -22,6 +22,7 @@ import {
   LazyRedeem,
   LazySearch,
   LazyStarred,
+  LazySubscription,
   LazyTasks,
   LazyTestPage,
   LazyTrash,
@@ -128,6 +129,7 @@ const DrivePages = () => (
     <LazyPlans path="/payment/storage" kind="storage-pack" />
     <LazyPlans path="/payment/traffic" kind="traffic-pack" />
     <LazyOrder path="/payment/order" />
+    <LazySubscription path="/payment/subscription" />
     <LazyTestPage path="/payment/test" />
     <LazyBills path="/payment/bills" />
     <NotFound default />

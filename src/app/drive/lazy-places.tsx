@@ -22,6 +22,7 @@ const Redeem = lazy(() => import("./account-places.ts").then((m) => ({ default: 
 const Bills = lazy(() => import("./account-places.ts").then((m) => ({ default: m.BillsView })));
 const Plans = lazy(() => import("./account-places.ts").then((m) => ({ default: m.PlansView })));
 const Order = lazy(() => import("./account-places.ts").then((m) => ({ default: m.OrderView })));
+const Subscription = lazy(() => import("./account-places.ts").then((m) => ({ default: m.SubscriptionView })));
 const TestPage = lazy(() => import("./account-places.ts").then((m) => ({ default: m.TestPageView })));
 
 const Login = lazy(() =>
@@ -46,6 +47,7 @@ export const LazyTasks = waited<ComponentProps<typeof Tasks>>(Tasks);
 export const LazyLogin = waited<object>(Login);
 export const LazyPlans = waited<ComponentProps<typeof Plans>>(Plans);
 export const LazyOrder = waited<ComponentProps<typeof Order>>(Order);
+export const LazySubscription = waited<ComponentProps<typeof Subscription>>(Subscription);
 export const LazyTestPage = waited<ComponentProps<typeof TestPage>>(TestPage);
 export const LazyBills = waited<ComponentProps<typeof Bills>>(Bills);
 export const LazyAccount = waited<ComponentProps<typeof Account>>(Account);

@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import type { Currency } from "../../../../contract/currencies.ts";
 import type { Offer } from "../../../../contract/payments.ts";
 import { countryHere, getOffers } from "../../../api/payments.ts";
+import { getSubscription } from "../../../api/subscriptions.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
@@ -30,9 +31,13 @@ export function PlansView({ kind, maySell }: Props) {
     async (signal: AbortSignal) => {
       if (!(await maySell())) return null;
       const country = stated ?? (await countryHere(locale, signal));
-      return { ...(await getOffers(currency, country, signal)), country };
+      const [shop, subscription] = await Promise.all([
+        getOffers(currency, country, signal),
+        kind === "subscription" ? getSubscription(signal) : null,
+      ]);
+      return { ...shop, country, subscription };
     },
-    [currency, stated, locale, maySell],
+    [kind, currency, stated, locale, maySell],
   );
   const { answer, retry } = useAnswer(ask);
   usePageTitle(t(`plans.heading.${kind}`));

@@ -6,6 +6,7 @@ import { createOrder } from "../../../api/payments.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { FormError } from "../../../components/FormError.tsx";
+import { RadioChoices } from "../../../components/RadioChoices.tsx";
 import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -26,6 +27,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const WAYS = ["once", "renew"] as const;
+
 type Result = Awaited<ReturnType<typeof createOrder>>["result"];
 
 /** Says what a purchase costs, changes today and means later, before its buyer goes to the page on which it is paid. */
@@ -36,10 +39,12 @@ export function PurchaseDialog({ offer, currency, country, isTest, onStale, onCl
   const { isBusy, error, submit } = useSubmission();
   const [result, setResult] = useState<Result>();
   const request = useRef(crypto.randomUUID());
-  const { plan_id, amount, from, until } = offer;
+  const { plan_id, amount, from, until, period, can_renew } = offer;
+  const [way, setWay] = useState<"once" | "renew">("once");
+  const renews = can_renew && way === "renew";
   const pay = () =>
     void submit(
-      () => createOrder({ plan_id, currency, amount, country, request: request.current }),
+      () => createOrder({ plan_id, currency, amount, country, renews, request: request.current }),
       ({ result: came, url }) => {
         if (came === "opened") return window.location.assign(url);
         request.current = crypto.randomUUID();
@@ -47,8 +52,13 @@ export function PurchaseDialog({ offer, currency, country, isTest, onStale, onCl
         if (came === "price_changed" || came === "already_paid") onStale();
       },
     );
+  /** Another way is another order. */
+  const handleWay = (chosen: (typeof WAYS)[number]) => {
+    request.current = crypto.randomUUID();
+    setWay(chosen);
+  };
   const price = moneyText(amount, currency, i18n.language);
-  const times = { from: format.dateTime(from), until: format.dateTime(until) };
+  const times = { from: format.dateTime(from), until: format.dateTime(until), price };
   const span = until === "" ? "always" : from === "" ? "now" : "later";
   return (
     <Dialog
@@ -64,6 +74,18 @@ export function PurchaseDialog({ offer, currency, country, isTest, onStale, onCl
       <div className={styles.purchase}>
         {isTest && <TestNotice />}
         <PlanPrice offer={offer} currency={currency} />
+        {can_renew && period !== "once" && (
+          <RadioChoices
+            label={t("plans.renew.label")}
+            choices={WAYS.map((id) => ({
+              id,
+              text: t(`plans.renew.${id}`),
+              hint: t(id === "once" ? "plans.renew.onceHint" : `plans.renew.hint.${period}`, times),
+            }))}
+            value={way}
+            onChange={handleWay}
+          />
+        )}
         <section aria-labelledby="purchase-time">
           <h3 id="purchase-time">{t("plans.time.title")}</h3>
           <p>{t(`plans.time.${span}`, times)}</p>
@@ -71,7 +93,8 @@ export function PurchaseDialog({ offer, currency, country, isTest, onStale, onCl
         <ChangesToday offer={offer} />
         <section aria-labelledby="purchase-end">
           <h3 id="purchase-end">{t("plans.end.title")}</h3>
-          <p>{t(until === "" ? "plans.end.once" : "plans.end.ends")}</p>
+          <p>{t(until === "" ? "plans.end.once" : renews ? "plans.end.renews" : "plans.end.ends", times)}</p>
+          {renews && <p>{t("plans.renew.how")}</p>}
         </section>
         {error !== undefined && <FormError>{textOf(error)}</FormError>}
         {result !== undefined && result !== "opened" && <FormError>{t(`plans.result.${result}`)}</FormError>}

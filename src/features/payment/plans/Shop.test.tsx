@@ -36,6 +36,7 @@ const SHOP: ComponentProps<typeof Shop>["shop"] = {
   currencies: ["EUR", "USD"],
   offers: [MONTHLY],
   country: "AT",
+  subscription: null,
 };
 
 const show = (wanted: Partial<ComponentProps<typeof Shop>["wanted"]>) =>

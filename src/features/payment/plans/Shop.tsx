@@ -1,7 +1,9 @@
 import { useMemo, useState } from "react";
 import type { Currency } from "../../../../contract/currencies.ts";
 import type { Offer } from "../../../../contract/payments.ts";
+import type { Subscription } from "../../../../contract/subscriptions.ts";
 import type { getOffers } from "../../../api/payments.ts";
+import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -13,7 +15,11 @@ import { PurchaseDialog } from "./PurchaseDialog.tsx";
 import { TestNotice } from "./TestNotice.tsx";
 
 interface Props extends Pick<Offer, "kind"> {
-  readonly shop: Awaited<ReturnType<typeof getOffers>> & { readonly country: string };
+  readonly shop: Awaited<ReturnType<typeof getOffers>> & {
+    readonly country: string;
+    /** The one that its reader has, if it is renewed. */
+    readonly subscription: Subscription | null;
+  };
   /** What their buyer has chosen, whose prices may be on their way. */
   readonly wanted: { readonly country: string | undefined; readonly currency: Currency | undefined };
   readonly onStale: () => void;
@@ -27,16 +33,25 @@ export function Shop({ kind, shop, wanted, onStale, onCountry, onCurrency }: Pro
   const format = useFormat();
   const [chosen, setChosen] = useState<string>();
   const countries = useMemo(() => countriesIn(i18n.language), [i18n.language]);
-  const { currency, currencies, country, is_test, is_country_clear, subscription_until } = shop;
+  const { currency, currencies, country, is_test, is_country_clear, subscription_until, subscription } = shop;
   const offers = shop.offers.filter((offer) => offer.kind === kind);
-  const isBought = kind === "subscription" && subscription_until !== "";
+  const isBought = kind === "subscription" && (subscription_until !== "" || subscription !== null);
   const isStale = (wanted.country ?? country) !== country || (wanted.currency ?? currency) !== currency;
   const offer = offers.find(({ plan_id }) => plan_id === chosen);
   return (
     <>
       {is_test && <TestNotice />}
-      {isBought && (
+      {isBought && !subscription && (
         <p className={styles.bought}>{t("plans.bought", { until: format.dateTime(subscription_until) })}</p>
+      )}
+      {subscription && (
+        <div className={styles.bought}>
+          <p>
+            <strong>{t(`subscription.state.${subscription.state}`, { plan: subscription.plan.name })}</strong>
+          </p>
+          <p>{t("plans.renewed")}</p>
+          <ButtonLink href="/drive/payment/subscription">{t("subscription.heading")}</ButtonLink>
+        </div>
       )}
       {!is_country_clear && (
         <p role="alert" className={styles.unclear}>

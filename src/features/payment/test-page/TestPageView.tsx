@@ -26,6 +26,13 @@ const ACTS: Readonly<Record<TestPage["state"], readonly Act[]>> = {
   left: [],
 };
 
+/** What the card does at the renewals is chosen with it. */
+const actsOf = ({ state, saves_card: isSaved }: TestPage): readonly Act[] => {
+  const [first, ...others] = ACTS[state];
+  if (first === undefined || !isSaved || !others.includes("ask")) return ACTS[state];
+  return [first, "pay_then_fail", "pay_then_ask", ...others];
+};
+
 /** `/drive/payment/test?page=…`: the test provider's own page, where no money moves. */
 export function TestPageView(_: RouteComponentProps) {
   const { t, i18n } = useTranslation("account");
@@ -38,7 +45,7 @@ export function TestPageView(_: RouteComponentProps) {
   const act = (what: Act) =>
     void submit(
       () => actOnTestPage({ page, act: what }),
-      (shown) => (ACTS[shown.state].length > 0 ? set(shown) : void navigate(orderPage(shown))),
+      (shown) => (actsOf(shown).length > 0 ? set(shown) : void navigate(orderPage(shown))),
     );
   return (
     <PageFrame title={t("testPage.heading")}>
@@ -57,7 +64,7 @@ export function TestPageView(_: RouteComponentProps) {
         >
           <p role="status">{t(`testPage.state.${answer.value.state}`)}</p>
           <div className={styles.acts}>
-            {ACTS[answer.value.state].map((what, index) => (
+            {actsOf(answer.value).map((what, index) => (
               <Button
                 key={what}
                 variant={index === 0 ? "primary" : "secondary"}
@@ -67,7 +74,7 @@ export function TestPageView(_: RouteComponentProps) {
                 {t(`testPage.act.${what}`)}
               </Button>
             ))}
-            {ACTS[answer.value.state].length === 0 && (
+            {actsOf(answer.value).length === 0 && (
               <Button onPress={() => void navigate(orderPage(answer.value))}>{t("testPage.back")}</Button>
             )}
           </div>

@@ -1,0 +1,73 @@
+import type { RouteComponentProps } from "@reach/router";
+import { useCallback, useEffect } from "react";
+import { getSubscription } from "../../../api/subscriptions.ts";
+import { ButtonLink } from "../../../components/ButtonLink.tsx";
+import { EmptyState } from "../../../components/EmptyState.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { Late } from "../../../components/Late.tsx";
+import { PageFrame } from "../../../components/PageFrame.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { useAccount } from "../../../state/account.ts";
+import { usePageTitle } from "../../../state/use-page-title.ts";
+import { TestNotice } from "../plans/TestNotice.tsx";
+import { useAnswer } from "../use-answer.ts";
+import { ChangePlan } from "./ChangePlan.tsx";
+import { DueBanner } from "./DueBanner.tsx";
+import * as styles from "./Subscription.module.css";
+import { SubscriptionPanel } from "./SubscriptionPanel.tsx";
+
+interface Props extends RouteComponentProps {
+  /** Whether prices may be shown here. */
+  readonly maySell: () => Promise<boolean>;
+}
+
+/** `/drive/payment/subscription`: what is renewed, when and for how much, and how it is changed, paused or ended. */
+export function SubscriptionView({ maySell }: Props) {
+  const { t } = useTranslation("account");
+  const { about } = useAccount();
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const [subscription, sells] = await Promise.all([getSubscription(signal), maySell()]);
+      return { subscription, sells };
+    },
+    [maySell],
+  );
+  const { answer, retry, set } = useAnswer(ask);
+  // Another tab or a renewal may have changed it.
+  useEffect(retry, [about, retry]);
+  usePageTitle(t("subscription.heading"));
+  return (
+    <PageFrame title={t("subscription.heading")}>
+      {answer.status === "loading" && (
+        <>
+          <Skeleton inlineSize="100%" />
+          <Late onRetry={retry} />
+        </>
+      )}
+      {answer.status === "failed" && <ErrorState error={answer.error} onRetry={retry} />}
+      {answer.status === "ready" && !answer.value.subscription && (
+        <EmptyState title={t("subscription.none")} text={t("subscription.noneText")}>
+          <ButtonLink href="/drive/payment">{t("plan.see")}</ButtonLink>
+        </EmptyState>
+      )}
+      {answer.status === "ready" && answer.value.subscription && (
+        <div className={styles.page}>
+          {answer.value.subscription.is_test && <TestNotice />}
+          {answer.value.subscription.state === "past_due" && (
+            <DueBanner subscription={answer.value.subscription} sells={answer.value.sells} onStale={retry} />
+          )}
+          <SubscriptionPanel
+            subscription={answer.value.subscription}
+            sells={answer.value.sells}
+            onStale={retry}
+            onChange={(subscription) => set({ ...answer.value, subscription })}
+          />
+          {answer.value.sells && answer.value.subscription.state === "active" && (
+            <ChangePlan subscription={answer.value.subscription} onChange={retry} />
+          )}
+        </div>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,209 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "puppeteer-core";
+import type { Subscription } from "../../contract/subscriptions.ts";
+import { openBuyer, planOf } from "./support/buying.ts";
+import { lookOver, settled, type Screen } from "./support/pages.ts";
+import { button, dialog, heading, text } from "./support/roles.ts";
+import { openHouse, type House } from "./support/stage.ts";
+
+const [monthly, yearly] = ["premium-monthly", "premium-yearly"].map(planOf);
+const PRESS_IT = '[role="alertdialog"] footer button:last-child';
+const PAGE = "payment/subscription";
+
+/** As a server answers that has it. */
+const HELD: Subscription = {
+  state: "active",
+  plan: { plan_id: "premium-monthly", plan_version: "2026-11-27", name: "Premium, monthly", period: "month" },
+  is_test: true,
+  currency: "USD",
+  from: "2027-01-01T10:00:00.000+00:00",
+  until: "2027-02-01T10:00:00.000+00:00",
+  renewal: [
+    {
+      at: "2027-02-01T10:00:00.000+00:00",
+      plan: {
+        plan_id: "premium-monthly",
+        plan_version: "2026-11-27",
+        name: "Premium, monthly",
+        period: "month",
+      },
+      price: { amount: 599, tax: 0, tax_percent: "0" },
+    },
+  ],
+  change: [],
+  resumes: "",
+  grace_until: "",
+  card: [{ brand: "Visa", last4: "4242" }],
+  needs: "nothing",
+};
+
+/** Answers in place of the server: `answers` by the end of the address, `null` for a failure. */
+async function answering(page: Page, answers: Readonly<Record<string, object | null>>): Promise<void> {
+  await page.setRequestInterception(true);
+  page.on("request", (request) => {
+    const end = Object.keys(answers).find((one) => request.url().endsWith(one));
+    const answer = end === undefined ? undefined : answers[end];
+    if (answer === undefined) return void request.continue();
+    const body = JSON.stringify(answer ?? { error: "internal", error_code: 13 });
+    void request.respond({ status: answer ? 200 : 500, contentType: "application/json", body });
+  });
+}
+
+describe("a subscription that renews by itself, in a browser", () => {
+  let house: House;
+  before(async () => (house = await openHouse({ env: { HOLDALL_TEST_PAYMENTS: "true" } })));
+  after(() => house?.close());
+
+  async function openAs(name: string, screen: Screen, locale: "en-US" | "ja" = "en-US") {
+    const buyer = await openBuyer(house, `subscription.${name}`, screen, locale);
+    const { page, pay, nameOf, visit, choose, goAndPay, does, isPaid } = buyer;
+    const isNow = (shown: Page, state: Subscription["state"], plan: typeof monthly) =>
+      shown.locator(heading(pay(`subscription.state.${state}`, { plan: nameOf(plan) }))).wait();
+    /** Opens the dialog of something that can be done. */
+    const ask = async (shown: Page, act: string) => {
+      await shown.locator(button(pay(`subscription.act.${act}`))).click();
+      await shown.locator(PRESS_IT).wait();
+    };
+    const renew = async () => {
+      await visit(page, "payment");
+      await choose(page, monthly);
+      await page.locator(`[role="dialog"] [role="radiogroup"] label:nth-of-type(2)`).click();
+      await page.locator(text(pay("plans.renew.how"))).wait();
+    };
+    const buy = async () => {
+      await renew();
+      await goAndPay(page);
+      await does(page, "pay");
+      await isPaid(page);
+    };
+    return { ...buyer, isNow, ask, renew, buy };
+  }
+
+  for (const [locale, screen] of [
+    ["en-US", "desktop"],
+    ["ja", "phone"],
+  ] as const)
+    it(`is bought, changed for what is left, cancelled in two presses and kept: ${locale}, ${screen}`, async () => {
+      const person = await openAs(`story.${screen}`, screen, locale);
+      const { page, complaints, pay, nameOf, visit, goAndPay, does, isPaid, isNow, ask, renew } = person;
+      await visit(page, PAGE);
+      await page.locator(text(pay("subscription.none"))).wait();
+      await lookOver(page, `subscription-none-${screen}`);
+
+      await renew();
+      await lookOver(page, `subscription-purchase-${screen}`);
+      await goAndPay(page);
+      await does(page, "pay");
+      await isPaid(page);
+      await visit(page, "payment");
+      await page.locator(text(pay("plans.renewed"))).wait();
+      await lookOver(page, `subscription-plans-${screen}`);
+      await page.locator(`main a[href="/drive/${PAGE}"]`).click();
+      await isNow(page, "active", monthly);
+      await page.locator(button(`${pay("subscription.change.see")}: ${nameOf(yearly)}`)).wait();
+      await settled(page);
+      await lookOver(page, `subscription-active-${screen}`);
+
+      await page.locator(button(`${pay("subscription.change.see")}: ${nameOf(yearly)}`)).click();
+      await page.locator(dialog(pay("subscription.change.to", { plan: nameOf(yearly) }))).wait();
+      await page.locator(text(pay("subscription.change.due"))).wait();
+      await lookOver(page, `subscription-change-${screen}`);
+      await page.locator('[role="dialog"] footer button').click();
+      await isNow(page, "active", yearly);
+
+      await ask(page, "cancel");
+      await lookOver(page, `subscription-cancel-${screen}`);
+      await page.locator(PRESS_IT).click();
+      await isNow(page, "cancelling", yearly);
+      await page.waitForFunction(() => document.activeElement?.id === "subscription");
+      await lookOver(page, `subscription-cancelling-${screen}`);
+      await ask(page, "keep");
+      await page.locator(PRESS_IT).click();
+      await isNow(page, "active", yearly);
+      assert.deepEqual(complaints(), []);
+    });
+
+  it("goes down at the next renewal, is paused and resumed, and each can be taken back", async () => {
+    const { page, complaints, pay, nameOf, visit, buy, isNow, ask } = await openAs("down", "phone");
+    await buy();
+    await visit(page, PAGE);
+    await isNow(page, "active", monthly);
+    await ask(page, "pause");
+    await lookOver(page, "subscription-pause-phone");
+    await page.locator(PRESS_IT).click();
+    await isNow(page, "paused", monthly);
+    await lookOver(page, "subscription-paused-phone");
+    await ask(page, "resume");
+    await lookOver(page, "subscription-resume-phone");
+    await page.locator(PRESS_IT).click();
+    await isNow(page, "active", monthly);
+
+    await page.locator(button(`${pay("subscription.change.see")}: ${nameOf(yearly)}`)).click();
+    await page.locator('[role="dialog"] footer button').click();
+    await isNow(page, "active", yearly);
+    await page.locator(button(`${pay("subscription.change.see")}: ${nameOf(monthly)}`)).click();
+    await page.locator(button(pay("subscription.change.do"))).wait();
+    await lookOver(page, "subscription-down-phone");
+    await page.locator(button(pay("subscription.change.do"))).click();
+    await ask(page, "undo");
+    await page.locator(PRESS_IT).click();
+    await page.waitForFunction(() => document.querySelector('[role="alertdialog"]') === null);
+    await page.locator(button(`${pay("subscription.change.see")}: ${nameOf(monthly)}`)).wait();
+    assert.deepEqual(complaints(), []);
+  });
+
+  it("shows in one tab what was done in another, and does nothing twice", async () => {
+    const { page, openWindow, complaints, pay, visit, buy, isNow, ask } = await openAs("tabs", "desktop");
+    await buy();
+    const other = await openWindow();
+    await visit(other.page, PAGE);
+    await ask(other.page, "cancel");
+    await visit(page, PAGE);
+    await ask(page, "cancel");
+    await page.locator(PRESS_IT).click();
+    await isNow(page, "cancelling", monthly);
+    await other.page.locator(PRESS_IT).click();
+    await other.page.locator(text(pay("subscription.changedElsewhere"))).wait();
+    await lookOver(other.page, "subscription-elsewhere-desktop");
+    await other.page.locator(button(pay("subscription.leaveIt"))).click();
+    await isNow(other.page, "cancelling", monthly);
+    assert.deepEqual(complaints(), []);
+  });
+
+  for (const [needs, screen] of [
+    ["card", "phone"],
+    ["confirmation", "desktop"],
+  ] as const)
+    it(`says what to do, and by when, where a renewal needs a ${needs}: ${screen}`, async () => {
+      const { page, pay, visit, isNow } = await openAs(`due.${needs}`, screen);
+      const late = { ...HELD, state: "past_due", needs, grace_until: "2027-02-15T10:00:00.000+00:00" };
+      await answering(page, {
+        "/vip/v1/subscription": { subscription: [late] },
+        "/vip/v1/subscription:pay": { result: "provider_away", url: "", order_id: "" },
+      });
+      await visit(page, PAGE);
+      await isNow(page, "past_due", monthly);
+      const key = needs === "card" ? "pay" : "toConfirm";
+      await page.locator(button(pay(`subscription.due.${key}`))).click();
+      await page.locator(text(pay("subscription.due.provider_away"))).wait();
+      await lookOver(page, `subscription-due-${screen}`);
+      await page.locator(button(pay("subscription.act.cancel"))).click();
+      await page.locator(text(pay("subscription.cancel.files"))).wait();
+      await lookOver(page, `subscription-due-cancel-${screen}`);
+    });
+
+  it("says when it can't be had, and asks again by a press", async () => {
+    const { page, pay, visit, isNow } = await openAs("away", "phone");
+    const answers: Record<string, object | null> = { "/vip/v1/subscription": null };
+    await answering(page, answers);
+    await visit(page, PAGE);
+    await page.locator('main [role="alert"] button').wait();
+    await lookOver(page, "subscription-away-phone");
+    answers["/vip/v1/subscription"] = { subscription: [HELD] };
+    // News of the account ask again, too.
+    await page.evaluate(() => document.querySelector<HTMLElement>('main [role="alert"] button')?.click());
+    await isNow(page, "active", monthly);
+    await page.locator(text(pay("subscription.facts.cardOf", { brand: "Visa", last4: "4242" }))).wait();
+  });
+});
