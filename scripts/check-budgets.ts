@@ -17,7 +17,7 @@ const weights = files.flatMap((file) => {
   const weight = weighPage(file);
   return weight ? [{ file, weight }] : [];
 });
-const faults = weights.flatMap(({ file, weight }) => excesses(weight).map((excess) => `${file}  ${excess}`));
+const faults = weights.flatMap(({ file, weight }) => excesses(file, weight).map((excess) => `${file}  ${excess}`));
 for (const fault of faults) console.error(fault);
 
 const heaviest = (measure: (weight: PageWeight) => number) => {
@@ -27,7 +27,7 @@ const heaviest = (measure: (weight: PageWeight) => number) => {
 console.log(`${weights.length} pages of words, in bytes as brotli sends them; the heaviest:`);
 console.log(`  script ${heaviest(({ script }) => script)} of ${BUDGET.script}`);
 console.log(
-  `  HTML, CSS and script ${heaviest(({ html, css, script }) => html + css + script)} of ${BUDGET.page}`,
+  `  HTML, CSS and script ${heaviest(({ html, css, script }) => html + css + script)} of ${BUDGET.page} (${BUDGET.policy} for policies)`,
 );
 console.log(
   `  with fonts and images ${heaviest(({ html, css, script, media }) => html + css + script + media)} of ${BUDGET.all}`,
