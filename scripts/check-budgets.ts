@@ -17,7 +17,9 @@ const weights = files.flatMap((file) => {
   const weight = weighPage(file);
   return weight ? [{ file, weight }] : [];
 });
-const faults = weights.flatMap(({ file, weight }) => excesses(file, weight).map((excess) => `${file}  ${excess}`));
+const faults = weights.flatMap(({ file, weight }) =>
+  excesses(file, weight).map((excess) => `${file}  ${excess}`),
+);
 for (const fault of faults) console.error(fault);
 
 const heaviest = (measure: (weight: PageWeight) => number) => {
