@@ -73,11 +73,13 @@ export function createPayments(parts: PaymentParts): Payments {
     return settled;
   }
 
-  /** Asks about an order; nobody who leaves can pay one any more, nor what a subscription doesn't wait for. */
+  /** Asks about an order; nobody who leaves can pay one any more, nor what a subscription doesn't wait for, nor an old change. */
   async function ask(order: PaymentOrderTable): Promise<void> {
     const { owner_id: ownerId, checkout_id: checkoutId, state } = order;
     if (checkoutId === null) return;
-    const isWanted = async (tx: Tx) => (await parts.mayHave(tx, ownerId)) && (await isAwaited(tx, order));
+    const isOld = order.purpose === "change" && order.created_at <= now() - DAY_MS;
+    const isWanted = async (tx: Tx) =>
+      !isOld && (await parts.mayHave(tx, ownerId)) && (await isAwaited(tx, order));
     if (state !== "closed" && !(await database.write(isWanted))) await provider.closeCheckout(checkoutId);
     await look(checkoutId);
   }

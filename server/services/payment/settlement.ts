@@ -60,7 +60,10 @@ async function settleOnce(
       if (typeof came === "object") await ended(tx, came.isDone ? "done" : "refused");
       return came;
     });
-    if (settled === OWED && checkout) await provider.refund(checkoutId, checkout.amount);
+    if (settled === OWED && checkout) {
+      if (checkout.saved && (await beginsOne(parts, checkout))) await provider.forgetCard(checkout.saved);
+      await provider.refund(checkoutId, checkout.amount);
+    }
     return settled;
   } catch (error) {
     if (!(error instanceof BillRefused)) throw error;
@@ -71,6 +74,11 @@ async function settleOnce(
     });
     return { isDone: false, fault };
   }
+}
+
+/** Whether an order was to begin a subscription, whose card nobody needs when it doesn't. */
+async function beginsOne({ database }: SettlementParts, { orderId }: Checkout): Promise<boolean> {
+  return (await database.write((tx) => repository.findOrder(tx, orderId)))?.purpose === "first";
 }
 
 const cameBack = (id: string): string =>

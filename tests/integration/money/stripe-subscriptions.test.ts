@@ -211,5 +211,34 @@ forEachDatabase((open) => {
       await subscriptions().forgetCards();
       assert.equal(stripe.cards.size, 0);
     });
+
+    it("give the money back of who leaves while they pay, and have Stripe forget the card", async () => {
+      const { id } = await shop.payments.order(wish(ada, randomUUID(), { renews: true }));
+      for (const { leavers } of shops) leavers.add(ada);
+      await tell(stripe.pay(id));
+      assert.equal(stripe.sale(id).charge?.amount_refunded, 599);
+      assert.equal(stripe.cards.size, 0);
+      await isWhole();
+    });
+
+    it("close a charge for a change of which nobody heard for a day, and change nothing", async () => {
+      await subscribe();
+      now = NOON + HOUR_MS;
+      const quote = await subscriptions().quoteChange(ada, YEARLY.id);
+      assert.ok(typeof quote === "object");
+      const { asOf, dueNow } = quote;
+      server.befalls = (call) => (call.includes("/confirm") ? "away" : null);
+      const wished = { planId: YEARLY.id, asOf, dueNow, locale: "en-US" } as const;
+      assert.equal((await subscriptions().change(ada, wished)).result, "provider_away");
+      server.befalls = () => null;
+      now += 24 * HOUR_MS;
+      await shop.payments.reconcile();
+      assert.deepEqual(
+        charges().map(({ payment }) => payment.status),
+        ["canceled"],
+      );
+      assert.equal((await row())?.term, 1);
+      await isWhole();
+    });
   });
 });
