@@ -1,4 +1,5 @@
-import { createPlanLetters } from "../services/plan-letters/index.ts";
+import { isCurrency } from "../../contract/currencies.ts";
+import { createPlanLetters, type Renewal } from "../services/plan-letters/index.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Identity } from "./identity.ts";
 import type { Money } from "./money.ts";
@@ -6,7 +7,7 @@ import type { Selling } from "./payments.ts";
 import type { TreeWing } from "./tree.ts";
 
 interface Sold {
-  readonly subscriptions: Pick<NonNullable<Selling["payments"]>["subscriptions"], "show">;
+  readonly subscriptions: Pick<NonNullable<Selling["payments"]>["subscriptions"], "show" | "renewingUntil">;
 }
 
 export type PlanLettersWing = ReturnType<typeof buildPlanLetters>;
@@ -32,11 +33,40 @@ export function buildPlanLetters(
         const subscription = await payments?.subscriptions.show(ownerId);
         return subscription ? subscription.row.state !== "cancelling" : false;
       },
+      async renewalOf(ownerId) {
+        const shown = await payments?.subscriptions.show(ownerId);
+        return shown ? nextTerm(shown) : null;
+      },
+      async *renewingUntil(until) {
+        if (payments) yield* payments.subscriptions.renewingUntil(until);
+      },
       findUser: login.users.find,
       owe: login.owedLetters.owe,
       publicUrl: config.publicUrl,
       now,
       onError: logged("a letter about a plan could not be written"),
     }),
+  };
+}
+
+/** The next term that is charged by itself; null where none is, or its person has been told that the card was refused. */
+function nextTerm({
+  row,
+  nextPlan,
+  price,
+  renewalAt,
+}: NonNullable<Awaited<ReturnType<Sold["subscriptions"]["show"]>>>): Renewal | null {
+  const { period } = nextPlan;
+  const { currency } = row;
+  if (renewalAt === null || row.state === "past_due" || !isCurrency(currency)) return null;
+  if (period !== "month" && period !== "year") return null;
+  return {
+    term: `${row.id}/${row.term + 1}`,
+    at: renewalAt,
+    period,
+    names: Object.fromEntries(Object.entries(nextPlan.names).map(([locale, { name }]) => [locale, name])),
+    price: Number(price.gross),
+    currency,
+    cardLast4: row.card_last4 ?? "",
   };
 }

@@ -19,6 +19,7 @@ import { overQuota } from "./templates/over-quota.ts";
 import { passkey } from "./templates/passkey.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
 import { premiumEnds } from "./templates/premium-ends.ts";
+import { renewsSoon } from "./templates/renews-soon.ts";
 import { returned } from "./templates/returned.ts";
 import { token } from "./templates/token.ts";
 import { trafficUsed } from "./templates/traffic-used.ts";
@@ -57,6 +58,7 @@ const templates = {
   cardRefused,
   billed,
   premiumEnds,
+  renewsSoon,
   overQuota,
   trafficUsed,
 };

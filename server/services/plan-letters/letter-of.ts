@@ -4,6 +4,7 @@ import type { FactsOf, TemplateName } from "../mail/index.ts";
 import type { Entitlements, PlanGrants } from "../plan/index.ts";
 import type { MonthOfTraffic } from "../traffic/traffic.types.ts";
 import { isNoted } from "./plan-letter.repository.ts";
+import type { RenewsSoonParts } from "./renews-soon.ts";
 import type { PlanLetterTable } from "./plan-letter.table.ts";
 
 export interface LetterParts {
@@ -15,13 +16,18 @@ export interface LetterParts {
   readonly roomOf: (ownerId: string) => Promise<{ readonly usage: number; readonly limit: number }>;
   readonly trafficOf: (ownerId: string) => Promise<MonthOfTraffic>;
   readonly renews: (ownerId: string) => Promise<boolean>;
+  readonly renewalOf: RenewsSoonParts["renewalOf"];
   readonly publicUrl: string;
   readonly now: () => number;
 }
 
 type Written<Name extends TemplateName> = { readonly template: Name; readonly facts: FactsOf<Name> };
 export type PlanLetter =
-  Written<"billed"> | Written<"premiumEnds"> | Written<"overQuota"> | Written<"trafficUsed">;
+  | Written<"billed">
+  | Written<"premiumEnds">
+  | Written<"renewsSoon">
+  | Written<"overQuota">
+  | Written<"trafficUsed">;
 
 type Asked = Pick<PlanLetterTable, "owner_id" | "key">;
 
@@ -30,6 +36,7 @@ export async function letterOf(parts: LetterParts, { owner_id, key }: Asked): Pr
   const [kind = "", name = "", more = ""] = key.split("/");
   if (kind === "bill") return billLetter(parts, owner_id, name);
   if (kind === "ends") return endsLetter(parts, owner_id, name);
+  if (kind === "renews") return renewsLetter(parts, owner_id, key);
   if (kind === "ended") return overQuotaLetter(parts, owner_id);
   if (kind === "traffic") return trafficLetter(parts, owner_id, name, Number(more));
   throw new Error(`nobody knows what ${key} tells`);
@@ -52,6 +59,18 @@ async function endsLetter(parts: LetterParts, ownerId: string, grantId: string):
   // Something may have been bought since, or all of it given back.
   if (!grant || premiumUntil === null || premiumUntil !== grant.until || (await renews(ownerId))) return null;
   return { template: "premiumEnds", facts: { until: premiumUntil, url: `${publicUrl}/drive/payment` } };
+}
+
+async function renewsLetter(
+  { renewalOf, publicUrl }: LetterParts,
+  ownerId: string,
+  key: string,
+): Promise<PlanLetter | null> {
+  const renewal = await renewalOf(ownerId);
+  if (!renewal || key !== `renews/${renewal.term}`) return null;
+  const { names, at, price, currency, cardLast4 } = renewal;
+  const url = `${publicUrl}/drive/payment/subscription`;
+  return { template: "renewsSoon", facts: { names, at, price, currency, cardLast4, url } };
 }
 
 async function overQuotaLetter(

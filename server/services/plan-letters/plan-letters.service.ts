@@ -1,6 +1,7 @@
 import type { Tx } from "../../database.ts";
 import type { FactsOf, TemplateName } from "../mail/index.ts";
 import { noteEnding, type EndsSoonParts } from "./ends-soon.ts";
+import { noteRenewals, type RenewsSoonParts } from "./renews-soon.ts";
 import { letterOf, type LetterParts } from "./letter-of.ts";
 import { dueLetters, forgetLetters, putOff, takeLetter } from "./plan-letter.repository.ts";
 import type { PlanLetterTable } from "./plan-letter.table.ts";
@@ -22,13 +23,13 @@ interface Reader {
 export interface PlanLetters {
   /** Writes the letters that were noted, each once, by whatever server is first; resolves with how many it looked at. */
   write(): Promise<number>;
-  /** Notes letters to those whose premium ends soon. */
+  /** Notes letters to those whose premium ends soon, or is renewed. */
   noteEnding(): Promise<void>;
   /** Forgets what was told long ago. */
   sweep(): Promise<void>;
 }
 
-export interface PlanLetterParts extends LetterParts, EndsSoonParts {
+export interface PlanLetterParts extends LetterParts, EndsSoonParts, RenewsSoonParts {
   readonly findUser: (id: string) => Promise<Reader | null>;
   /** Writes a letter down in a transaction; what it resolves with hands it over once that is done. */
   readonly owe: <Name extends TemplateName>(
@@ -65,7 +66,10 @@ export function createPlanLetters(parts: PlanLetterParts): PlanLetters {
         });
       return rows.length;
     },
-    noteEnding: () => noteEnding(parts),
+    async noteEnding() {
+      await noteEnding(parts);
+      await noteRenewals(parts);
+    },
     sweep: () => forgetLetters(database, now() - KEPT_MS),
   };
 }

@@ -200,6 +200,34 @@ onEveryLoginServer(
       assert.equal((await ada.letters()).length, 1);
     });
 
+    it("say a week before a renewal when it is and what it costs, once for each term, unless it is cancelled", async () => {
+      const { id, letters } = await reader();
+      const { payments, testProvider } = services();
+      assert.ok(payments && testProvider);
+      const place = { country: "DE", stated: "DE", network: null, payment: null };
+      const wish = { ownerId: id, request: id, planId: "premium-monthly", currency: "EUR", amount: 599n, place } as const;
+      const { id: page } = await payments.order({ ...wish, renews: true });
+      const webhook = await testProvider.act(page, "pay");
+      assert.ok(webhook && (await payments.receive(webhook)));
+      await payments.workOn();
+      await written();
+      const before = await letters();
+      const due = (at: number) =>
+        database().write((tx) =>
+          tx.updateTable("subscription").set({ until_at: at, due_at: at }).where("owner_id", "=", id).execute(),
+        );
+      await passedOf(id, 23 * DAY_MS);
+      const [grant] = await services().planGrants.list(database().read, id);
+      await due(Number(grant?.until));
+      await written();
+      await written();
+      const more = (await letters()).filter(({ subject }) => !before.some((one) => one.subject === subject));
+      assert.equal(more.length, 1);
+      assert.match(more[0]?.subject ?? "", /^Premium, monthly renews on /);
+      for (const part of [/5[.]99/, /ends in 4242/, /drive\/payment\/subscription/])
+        assert.match(more[0]?.text ?? "", part);
+    });
+
     it("that remind can be refused by one click, and bills come all the same", async () => {
       const ada = await reader();
       const { id } = await giverOf(server()).plan(ada.who, "premium-monthly");

@@ -79,6 +79,40 @@ export async function claimDue(tx: Tx, now: number, leaseMs: number): Promise<Su
     .executeTakeFirst();
 }
 
+/** The place of a subscription among those that are due. */
+export interface DuePlace {
+  /** Epoch ms. */
+  readonly dueAt: number;
+  readonly id: string;
+}
+
+/** Whose subscriptions are renewed up to a time (epoch ms), the earliest first; a page begins behind `after`. */
+export async function renewingUntil(
+  sql: Sql,
+  until: number,
+  after: DuePlace | null,
+  limit: number,
+): Promise<readonly (DuePlace & { readonly ownerId: string })[]> {
+  const rows = await sql
+    .selectFrom("subscription")
+    .select(["id", "owner_id", "due_at"])
+    .where("state", "in", ["active", "paused"])
+    .where("due_at", "<=", until)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, or, and }) =>
+        or([
+          eb("due_at", ">", after?.dueAt ?? 0),
+          and([eb("due_at", "=", after?.dueAt ?? 0), eb("id", ">", after?.id ?? "")]),
+        ]),
+      ),
+    )
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, owner_id, due_at }) => ({ id, ownerId: owner_id, dueAt: Number(due_at) }));
+}
+
 /** Subscriptions that have ended and whose card the provider still knows. */
 export const endedWithCard = (sql: Sql, provider: string, limit: number): Promise<SubscriptionTable[]> =>
   sql

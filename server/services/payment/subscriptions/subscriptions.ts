@@ -39,6 +39,8 @@ export interface Subscriptions extends Renewals {
   show(ownerId: string): Promise<SubscriptionView | null>;
   /** The time (epoch ms) at which somebody's plan is renewed; null for whose ends, or who has none. */
   renewsAt(ownerId: string): Promise<number | null>;
+  /** The people who are charged for a next term up to a time (epoch ms), unless something changes. */
+  renewingUntil(until: number): AsyncGenerator<string>;
   /** Has it end with what is paid, or at once when nothing is; false when that can't be, or there is none. */
   cancel(ownerId: string): Promise<boolean>;
   /** Takes that back, or the change that is to come. */
@@ -56,6 +58,8 @@ export interface Subscriptions extends Renewals {
   /** Ends and forgets the subscriptions of somebody who is erased; `waits` while the provider still knows their card. */
   eraseOf(tx: Tx, ownerId: string): Promise<"waits" | "done">;
 }
+
+const READ_AT_ONCE = 500;
 
 export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
   const { database, now } = parts;
@@ -94,6 +98,14 @@ export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
     async renewsAt(ownerId) {
       const row = await repository.findLive(database.read, ownerId);
       return row ? renewalOf(row, await premiumEnd(database.read, parts.planGrants, ownerId, now())) : null;
+    },
+
+    async *renewingUntil(until) {
+      let page: Awaited<ReturnType<typeof repository.renewingUntil>> = [];
+      do {
+        page = await repository.renewingUntil(database.read, until, page.at(-1) ?? null, READ_AT_ONCE);
+        for (const { ownerId } of page) yield ownerId;
+      } while (page.length === READ_AT_ONCE);
     },
 
     cancel: (ownerId) =>
