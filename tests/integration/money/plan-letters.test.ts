@@ -189,7 +189,10 @@ onEveryLoginServer(
       const { id } = await giverOf(server()).plan(ada.who, "premium-monthly");
       await passed(id, 24 * DAY_MS);
       const state = { row: { state: "active" } };
-      const payments = { subscriptions: { show: async () => state as never } };
+      const renewingUntil = async function* (): AsyncGenerator<string> {
+        yield* [];
+      };
+      const payments = { subscriptions: { show: async () => state as never, renewingUntil } };
       const wing = buildPlanLetters(services(), services(), services(), { payments }, services());
       await wing.planLetters.noteEnding();
       await wing.planLetters.write();
@@ -205,7 +208,14 @@ onEveryLoginServer(
       const { payments, testProvider } = services();
       assert.ok(payments && testProvider);
       const place = { country: "DE", stated: "DE", network: null, payment: null };
-      const wish = { ownerId: id, request: id, planId: "premium-monthly", currency: "EUR", amount: 599n, place } as const;
+      const wish = {
+        ownerId: id,
+        request: id,
+        planId: "premium-monthly",
+        currency: "EUR",
+        amount: 599n,
+        place,
+      } as const;
       const { id: page } = await payments.order({ ...wish, renews: true });
       const webhook = await testProvider.act(page, "pay");
       assert.ok(webhook && (await payments.receive(webhook)));
@@ -214,7 +224,11 @@ onEveryLoginServer(
       const before = await letters();
       const due = (at: number) =>
         database().write((tx) =>
-          tx.updateTable("subscription").set({ until_at: at, due_at: at }).where("owner_id", "=", id).execute(),
+          tx
+            .updateTable("subscription")
+            .set({ until_at: at, due_at: at })
+            .where("owner_id", "=", id)
+            .execute(),
         );
       await passedOf(id, 23 * DAY_MS);
       const [grant] = await services().planGrants.list(database().read, id);
@@ -297,5 +311,5 @@ onEveryLoginServer(
       assert.deepEqual(await letters(), []);
     });
   },
-  { HOLDALL_QUOTA: "4096" },
+  { HOLDALL_QUOTA: "4096", HOLDALL_TEST_PAYMENTS: "true" },
 );
