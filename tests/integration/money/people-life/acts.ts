@@ -34,7 +34,8 @@ const buy: Act = async (life, ownerId) => {
   const offer = sold.find(({ plan }) => plan.id === planId);
   if (!offer) return;
   const wish = { ownerId, planId: offer.plan.id, currency, amount: offer.gross, place: PLACE };
-  const { id } = await payments.order({ ...wish, request: randomUUID() });
+  const renews = offer.plan.grants.premium === true && life.below(2) === 0;
+  const { id } = await payments.order({ ...wish, request: randomUUID(), renews });
   const webhook = await testProvider.act(id, life.below(4) === 0 ? one(life, TEST_ACTS) : "pay");
   // Now and then the provider's word is lost, or comes twice.
   if (!webhook || life.below(10) === 0) return;
@@ -55,6 +56,27 @@ const refund: Act = async (life, ownerId) => {
   if (paid.length === 0) return;
   const { id, amount } = one(life, paid);
   await shop(life).payments.refund(id, life.below(2) === 0 ? undefined : BigInt(1 + life.below(amount)));
+};
+
+/** Does something with a subscription that is renewed; who has none is told so. */
+const manage: Act = async (life, ownerId) => {
+  const { subscriptions } = shop(life).payments;
+  const change = async () => {
+    const planId = one(life, ["premium-monthly", "premium-yearly"]);
+    const quote = await subscriptions.quoteChange(ownerId, planId);
+    if (typeof quote === "string") return;
+    const { asOf, dueNow } = quote;
+    await subscriptions.change(ownerId, { planId, asOf, dueNow, locale: "ja" });
+  };
+  const doings = [
+    change,
+    () => subscriptions.cancel(ownerId),
+    () => subscriptions.keep(ownerId),
+    () => subscriptions.pause(ownerId, 1 + life.below(3)),
+    () => subscriptions.resume(ownerId),
+    () => subscriptions.pay(ownerId, "ru"),
+  ];
+  await one(life, doings)();
 };
 
 const redeem: Act = (life, userId) =>
@@ -105,6 +127,7 @@ const comeBack: Act = ({ server }, id) => server.context.services.farewell.takeB
 export const ACTS: readonly (readonly [number, Act])[] = [
   [10, buy],
   [5, refund],
+  [8, manage],
   [8, redeem],
   [14, checkIn],
   [3, firstVisit],
