@@ -5,12 +5,25 @@ import { join } from "node:path";
 import { after, describe } from "node:test";
 import pg from "pg";
 import { type Database, openDatabase } from "../../server/database.ts";
+import { DEFAULT_LIMITS } from "../../server/platform/db/database-limits.ts";
 import { migrate, type Migration } from "../../server/platform/db/migrate.ts";
 import { closeSecond, inPairs, rememberUrl } from "./pairs.ts";
 import { postgresUrl } from "./postgres.ts";
 import { copyPostgresTemplate, copySqliteTemplate } from "./template-database.ts";
 
 type Dialect = Database["dialect"];
+
+/** Long enough for hundreds of calls that wait for each other on a slow machine. */
+const PATIENCE_MS = 120_000;
+const PATIENT = {
+  ...DEFAULT_LIMITS,
+  waitMs: PATIENCE_MS,
+  lockMs: PATIENCE_MS,
+  statementMs: PATIENCE_MS,
+};
+
+/** Opens a database as a server does, but lets calls wait longer than people would: for many at once. */
+export const openPatiently = (url: string): Database => openDatabase(url, PATIENT);
 
 export interface TestDatabase {
   readonly url: string;

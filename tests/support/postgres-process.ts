@@ -12,7 +12,7 @@ const TRIES = 5;
 /** PostgreSQL refuses to run as root; this user exists everywhere and owns nothing. */
 const NOBODY = 65_534;
 const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-const SETTINGS = ["max_connections=300", "unix_socket_directories="];
+const SETTINGS = ["max_connections=500", "unix_socket_directories="];
 const QUICK = ["fsync=off", "full_page_writes=off"];
 
 export interface PostgresProcess {

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { CampaignFile } from "../../../contract/campaigns.ts";
-import { type Database, openDatabase } from "../../../server/database.ts";
+import type { Database } from "../../../server/database.ts";
 import { CampaignRefused } from "../../../server/services/campaign/index.ts";
-import { forEachDatabase } from "../../support/databases.ts";
+import { forEachDatabase, openPatiently } from "../../support/databases.ts";
 import { workerEnded } from "../../support/worker-to-kill.ts";
 import { campaign, campaignsOf, OPERATOR, WEEK_SECONDS, type CampaignDoors } from "./campaign-kit.ts";
 import { booked, DAY_MS, NOON, someone } from "./code-kit.ts";
@@ -20,10 +20,10 @@ forEachDatabase((open) => {
     let database: Database;
     let second: Database;
     before(async () => {
-      database = await open();
-      second = openDatabase(await open.url());
+      database = openPatiently(await open.url());
+      second = openPatiently(await open.url());
     });
-    after(() => second?.close());
+    after(() => Promise.all([database?.close(), second?.close()]));
 
     let count = 0;
     /** A campaign of its own that an operator has opened. */

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { daysAfter, utcDay } from "../../../contract/policy.ts";
-import { type Database, openDatabase } from "../../../server/database.ts";
-import { forEachDatabase } from "../../support/databases.ts";
+import type { Database } from "../../../server/database.ts";
+import { forEachDatabase, openPatiently } from "../../support/databases.ts";
 import { workerEnded } from "../../support/worker-to-kill.ts";
 import { booked, DAY_MS, NOON, someone } from "./code-kit.ts";
 import { outcome, rewardsOf } from "./reward-kit.ts";
@@ -20,10 +20,10 @@ forEachDatabase((open) => {
     let second: Database;
     let at = NOON;
     before(async () => {
-      database = await open();
-      second = openDatabase(await open.url());
+      database = openPatiently(await open.url());
+      second = openPatiently(await open.url());
     });
-    after(() => second?.close());
+    after(() => Promise.all([database?.close(), second?.close()]));
     const rewards = (days?: number[]) => rewardsOf(database, { now: () => at, ...(days && { days }) });
     const given = () => booked(database, "check-in");
     /** Checks in on these days, counted from the present one, and is on the last of them from then on. */

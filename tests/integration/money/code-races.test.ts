@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { type Database, openDatabase } from "../../../server/database.ts";
-import { forEachDatabase } from "../../support/databases.ts";
+import type { Database } from "../../../server/database.ts";
+import { forEachDatabase, openPatiently } from "../../support/databases.ts";
 import { workerEnded } from "../../support/worker-to-kill.ts";
 import { booked, codesOf, someone } from "./code-kit.ts";
 
@@ -15,10 +15,10 @@ forEachDatabase((open) => {
     let second: Database;
 
     before(async () => {
-      first = await open();
-      second = openDatabase(await open.url());
+      first = openPatiently(await open.url());
+      second = openPatiently(await open.url());
     });
-    after(() => second?.close());
+    after(() => Promise.all([first?.close(), second?.close()]));
 
     const one = async () => (await codesOf(first).make())[0] ?? "";
     /** Asks the servers in turns, all at once. */

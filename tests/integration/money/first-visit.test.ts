@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { type Database, openDatabase } from "../../../server/database.ts";
-import { forEachDatabase } from "../../support/databases.ts";
+import type { Database } from "../../../server/database.ts";
+import { forEachDatabase, openPatiently } from "../../support/databases.ts";
 import { booked, DAY_MS, NOON, someone } from "./code-kit.ts";
 import { outcome, rewardsOf } from "./reward-kit.ts";
 
@@ -13,10 +13,10 @@ forEachDatabase((open) => {
     let second: Database;
     let at = NOON;
     before(async () => {
-      database = await open();
-      second = openDatabase(await open.url());
+      database = openPatiently(await open.url());
+      second = openPatiently(await open.url());
     });
-    after(() => second?.close());
+    after(() => Promise.all([database?.close(), second?.close()]));
     const visit = (who: string, freeDays = 7) =>
       rewardsOf(database, { now: () => at, freeDays }).firstVisit(who);
     const given = () => booked(database, "invite");

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, beforeEach, describe, it } from "node:test";
-import { type Database, openDatabase } from "../../../server/database.ts";
+import type { Database } from "../../../server/database.ts";
 import type { Booking, Posting } from "../../../server/services/ledger/index.ts";
-import { forEachDatabase } from "../../support/databases.ts";
+import { forEachDatabase, openPatiently } from "../../support/databases.ts";
 import { type Book, booking, bookOf, holderNamed, move } from "./ledger-kit.ts";
 
 const GIFTS = "house/gifts";
@@ -12,21 +12,23 @@ const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 forEachDatabase((open) => {
   describe("the ledger", () => {
     let one: Book;
+    let first: Database;
     let second: Database;
     let other: Book;
     let holder: string;
     let mine: `person/${string}/storage`;
 
     before(async () => {
-      one = bookOf(await open());
-      second = openDatabase(await open.url());
+      first = openPatiently(await open.url());
+      one = bookOf(first);
+      second = openPatiently(await open.url());
       other = bookOf(second);
     });
     beforeEach(async () => {
       holder = await one.database.write((tx) => one.ledger.holder(tx, randomUUID()));
       mine = `person/${holder}/storage`;
     });
-    after(() => second.close());
+    after(() => Promise.all([first.close(), second.close()]));
 
     const has = (account: Posting["account"], unit: Posting["unit"] = "storage_byte") =>
       one.ledger.balance(one.database.read, { account, unit });
