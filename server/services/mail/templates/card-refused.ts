@@ -34,6 +34,6 @@ export function cardRefused(say: Say, locale: string, facts: CardRefused): Lette
     { line: say(needs === "card" ? "cardRefused.pay" : "cardRefused.confirm", told) },
     { link: url },
     { line: say(goesOn ? "cardRefused.then" : "cardRefused.thenWithout", told) },
-    { line: say("cardRefused.cancel") },
+    { line: say("cardRefused.cancel", told) },
   ]);
 }
