@@ -22,7 +22,7 @@ const days = Type.Integer({
   description: `a whole number of days up to ${MOST_DAYS}; 0 for nothing`,
 });
 
-/** What a person can be rewarded for. The server looks itself whether it was done. */
+/** The steps that a person can be rewarded for. The server looks itself whether one was done. */
 const Rewarded = Type.Union([
   Type.Literal("first_file"),
   Type.Literal("first_share"),

@@ -37,7 +37,7 @@ export const pauseSubscription = async (months: number) =>
 export const resumeSubscription = async () =>
   only(await request<typeof subscriptionResume>("POST", `${PATH}:resume`, { body: {} }));
 
-/** What a change to another plan comes to. */
+/** Asks for the price and the consequences of a change to another plan. */
 export const quoteChange = (planId: string, signal: AbortSignal) =>
   request<typeof subscriptionChangeQuote>("GET", `${PATH}/change`, { query: { plan_id: planId }, signal });
 

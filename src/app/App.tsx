@@ -59,7 +59,7 @@ function Missing() {
 }
 
 /**
- * What nobody waits for shares the line with the start of a visit, so it waits. Returns a function that cancels the
+ * Work that nobody waits for shares the line with the start of a visit, so it is done later. Returns a function that cancels the
  * work.
  */
 function later(work: () => void): () => void {

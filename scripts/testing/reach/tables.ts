@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const MIGRATION = /^server\/migrations\/.*\.ts$/;
 const REPOSITORY = /\.repository\.ts$/;
-/** How migrations name a table: where they make it, add columns to it, or write SQL about it. */
+/** The forms in which migrations name a table: where they make it, add columns to it, or write SQL about it. */
 const TABLES = /\bname: "(\w+)"|\baddColumns\(\w+, \w+, "(\w+)"|\btable "?(\w+)/g;
 
 /** The repositories that work on a table which one of the changed migrations names: no import leads from it to them. */

@@ -8,14 +8,14 @@ import { accountName, accountOf, funding } from "./campaign-account.ts";
 import { costOf } from "./campaign-files.ts";
 import * as repository from "./campaign.repository.ts";
 
-/** What an operator asks for can't be done. The message says why, in a sentence. */
+/** An operator's wish that can't be done. The message says why, in a sentence. */
 export class CampaignRefused extends Error {}
 
 export interface CampaignState {
   readonly file: CampaignFile;
   /** Null: nobody has opened it. */
   readonly row: repository.CampaignRow | null;
-  /** What it may still give, in its unit. */
+  /** The rest of its budget, in its unit. */
   readonly left: bigint;
   /** People whom an operator named as affected. */
   readonly affected: number;

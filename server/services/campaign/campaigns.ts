@@ -47,7 +47,7 @@ export interface CampaignParts extends AudienceParts {
 }
 
 const DAY_MS = 86_400_000;
-/** Of several campaigns the first of these is the one to show. */
+/** The campaign to show among several is the one whose standing comes first here. */
 const RANK: readonly CampaignStanding[] = ["open", "taken", "spent", "not-for-you", "signed-out"];
 const REFUSED: Readonly<Partial<Record<CampaignStanding, ErrorName>>> = {
   "not-for-you": "activity_not_for_you",

@@ -46,7 +46,7 @@ export function createPlanLetters(parts: PlanLetterParts): PlanLetters {
 
   async function writeOne(row: PlanLetterTable): Promise<void> {
     const user = await findUser(row.owner_id);
-    // Who leaves isn't written to about what they no longer have.
+    // Somebody who leaves isn't written to about things that they no longer have.
     const letter = user?.status === "ACTIVE" ? await letterOf(parts, row) : null;
     const handOver = await database.write(async (tx) => {
       if (!(await takeLetter(tx, row)) || !letter || !user) return null;

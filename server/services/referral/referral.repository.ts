@@ -39,7 +39,7 @@ export async function changeReferral(
   await tx.updateTable("referral").set(changes).where("invited_id", "=", invitedId).execute();
 }
 
-/** What is to be looked at now, the longest due first. */
+/** The referrals to be looked at now, the longest due first. */
 export const dueReferrals = (sql: Sql, now: number, limit: number): Promise<readonly ReferralRow[]> =>
   sql
     .selectFrom("referral")

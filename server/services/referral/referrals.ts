@@ -33,7 +33,7 @@ export interface Referrals extends HeardPayments {
   isOpen(): boolean;
   /** Makes somebody's link, once. Throws `failed_precondition` while inviting gives nothing, and `unauthenticated`. */
   makeLink(ownerId: string): Promise<string>;
-  /** Who has joined by somebody's link, newest first. Throws `invalid_argument` for a page token that was never given out. */
+  /** The people who have joined by somebody's link, newest first. Throws `invalid_argument` for a page token that was never given out. */
   invitations(ownerId: string, page: { limit: number; token: string | null }): Promise<Invitations>;
   /** Looks at everybody of whom something is due; resolves with how many. */
   turn(): Promise<number>;

@@ -118,7 +118,7 @@ async function giveInviter(
   { row, status, at }: Seen,
 ): Promise<void> {
   const { invited_id, inviter_days: days } = row;
-  // Whoever invited has left, or gets nothing.
+  // The inviter has left, or gets nothing.
   if (ownerId === null || status === null || days === 0)
     return changeReferral(tx, invited_id, { ...EARNED, due_at: null });
   if (status !== "ACTIVE") return rest(tx, row, at);

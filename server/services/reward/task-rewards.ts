@@ -24,7 +24,7 @@ export interface SeenTask extends RewardedTask {
 }
 
 export interface TaskRewards {
-  /** What people are rewarded for, and where somebody stands; `scene` `""`: all of it. */
+  /** The rewarded steps of a scene (`""`: of all), and where somebody stands with each. */
   status(ownerId: string, scene: string): Promise<readonly SeenTask[]>;
   /**
    * Gives a reward, once; asked again, tells the same grant. Throws `activity_over` when nothing is given for it,

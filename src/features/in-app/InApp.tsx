@@ -5,7 +5,7 @@ import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as styles from "./InApp.module.css";
 import { useInAppWords } from "./use-in-app-words.ts";
 
-/** What somebody has, and what more costs. The island `in-app` fills it in. */
+/** The plans that somebody has, and the price of more. The island `in-app` fills it in. */
 export function InAppShop() {
   const { t } = useTranslation();
   return (

@@ -118,7 +118,7 @@ function offerLink(form: HTMLFormElement, words: Words): void {
     );
   });
   form.querySelector("[data-share]")?.addEventListener("click", () => {
-    // Whoever closes the sheet has said enough.
+    // Closing the sheet is an answer too.
     navigator.share({ text: words.shareText, url: address?.value ?? "" }).catch(() => undefined);
   });
 }

@@ -76,7 +76,7 @@ export interface Clockwork {
   readonly refusals: number;
 }
 
-/** When something is to be done about a subscription (epoch ms); null for nothing. */
+/** The time at which a subscription needs work next (epoch ms); null when it needs none. */
 export function dueAt({ state, until, pauseUntil, failedAt, refusals }: Clockwork): number | null {
   switch (state) {
     case "active":

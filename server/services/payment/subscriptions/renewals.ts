@@ -18,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Longer than a provider is waited for. */
 const LEASE_MS = 5 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
-/** Who didn't pay at the end of a subscription has no grace again for a year. */
+/** Somebody who didn't pay at the end of a subscription has no grace again for a year. */
 const UNPAID_COUNTS_MS = 365 * DAY_MS;
 const FORGOTTEN_AT_ONCE = 50;
 
@@ -72,7 +72,7 @@ export function createRenewals(parts: SubscriptionParts): Renewals {
   };
 }
 
-/** What is to be done without money is done; the subscription, when it is to be charged now. */
+/** Does everything that needs no money. Resolves with the subscription when it is to be charged now. */
 async function begin(
   tx: Tx,
   parts: SubscriptionParts,

@@ -86,7 +86,7 @@ export interface DuePlace {
   readonly id: string;
 }
 
-/** Whose subscriptions are renewed up to a time (epoch ms), the earliest first; a page begins behind `after`. */
+/** The people whose subscriptions are renewed up to a time (epoch ms), the earliest first; a page begins behind `after`. */
 export async function renewingUntil(
   sql: Sql,
   until: number,

@@ -29,7 +29,7 @@ export function subscriptionRoutes(app: FastifyInstance, { subscriptions }: Subs
     const view = (await subscriptions?.show(userId)) ?? null;
     return { subscription: view ? [presentSubscription(view, wordsOf(locale))] : [] };
   };
-  /** What can't be done in the state that it is in is told as such. */
+  /** Answers an act; one that the subscription's state forbids is told as such. */
   const done = async (isDone: Promise<boolean> | undefined, userId: string, locale: string) => {
     if ((await isDone) !== true) throw failure("failed_precondition");
     return shown(userId, locale);

@@ -20,7 +20,7 @@ interface Props extends Pick<Offer, "kind"> {
     /** The one that its reader has, if it is renewed. */
     readonly subscription: Subscription | null;
   };
-  /** What their buyer has chosen, whose prices may be on their way. */
+  /** The buyer's choice, whose prices may be on their way. */
   readonly wanted: { readonly country: string | undefined; readonly currency: Currency | undefined };
   readonly onStale: () => void;
   readonly onCountry: (country: string) => void;

@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (now: Subscription | null) => void;
 }
 
-/** What can be done about a subscription: each opens a dialog that says what it means. */
+/** The acts on a subscription: each opens a dialog that says what it means. */
 export function Acts({ subscription, sells, onStale, onChange }: Props) {
   const { t } = useTermWords(subscription);
   const [asked, setAsked] = useState<Act>();

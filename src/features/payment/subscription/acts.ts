@@ -6,7 +6,7 @@ export const HEADING_ID = "subscription";
 /** `undo` takes back a change that is to come, `keep` a cancelling. */
 export type Act = "pause" | "resume" | "keep" | "undo" | "cancel";
 
-/** What can be done in each state, the most likely first. */
+/** The acts that each state allows, the most likely first. */
 export const ACTS: Readonly<Record<Subscription["state"], readonly Act[]>> = {
   active: ["undo", "pause", "cancel"],
   past_due: ["cancel"],

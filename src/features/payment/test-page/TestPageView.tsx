@@ -26,7 +26,7 @@ const ACTS: Readonly<Record<TestPage["state"], readonly Act[]>> = {
   left: [],
 };
 
-/** What the card does at the renewals is chosen with it. */
+/** A card that is saved is chosen by its behaviour at the renewals. */
 const actsOf = ({ state, saves_card: isSaved }: TestPage): readonly Act[] => {
   const [first, ...others] = ACTS[state];
   if (first === undefined || !isSaved || !others.includes("ask")) return ACTS[state];

@@ -21,7 +21,7 @@ export const REWARDS: RewardRules = {
 };
 export const CODE_DAYS = 10;
 
-/** What gives plans without money on a server, by rules that give something. */
+/** The services of a server that give plans without money, by rules that give something. */
 export const giftsOf = ({ context }: LifeServer) =>
   buildGifts(
     { ...context.services, config: context.config, rewardRules: REWARDS },
@@ -30,7 +30,7 @@ export const giftsOf = ({ context }: LifeServer) =>
     context.services,
   );
 
-/** Whoever acts for somebody over the wire. Throws `unauthenticated` for who was erased. */
+/** A caller who acts for somebody over the wire. Throws `unauthenticated` for somebody who was erased. */
 export async function asPerson(server: LifeServer, id: string): Promise<Person> {
   const { apiTokens, users } = server.context.services.login;
   if (!(await users.find(id))) throw failure("unauthenticated");

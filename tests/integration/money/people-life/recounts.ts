@@ -5,8 +5,8 @@ import { CODE_DAYS } from "./cast.ts";
 import type { LifeServer } from "./life-server.ts";
 
 /*
- * What happened to everybody, counted anew from what was asked for and paid: the codes, visits and orders, never from what the
- * services that give keep about it.
+ * The life of everybody is counted anew here from the codes, visits and orders: never from what the services that give keep
+ * about it.
  */
 
 const DAY_MS = 86_400_000;
