@@ -63,9 +63,7 @@ const capabilities = {
   "desktop-app": { built: false, words: /\bdesktop apps?\b/i, texts: ["common:footer.desktop"] },
   /** Lists of fingerprints or names that uploads and shares are compared with. */
   fingerprints: { built: false },
-  "in-app-shop": { built: false },
   "mobile-app": { built: false, words: /\bmobile apps?\b/i, texts: ["common:footer.mobile"] },
-  /** These are paid plans, packs of traffic and premium accounts. */
   "product-news": { built: false, words: /\bnews about the product\b|\bnotes about activities\b/i },
   "tv-app": { built: false, words: /\bTVs?\b|\btelevisions?\b/ },
   webdav: { built: false, words: /\bWebDAV\b/i },

@@ -86,5 +86,6 @@ function siteOf({ config, logger, now, services }: Context): ServedSite {
         frameOrigins: frameOrigins(publicUrl, config.embedOrigins),
       }),
     shareCard: services.shares.card,
+    remembersInviter: services.referrals.isOpen,
   });
 }

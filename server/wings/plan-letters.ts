@@ -1,4 +1,5 @@
 import { isCurrency } from "../../contract/currencies.ts";
+import { utcDay } from "../../contract/policy.ts";
 import { createPlanLetters, type Renewal } from "../services/plan-letters/index.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Identity } from "./identity.ts";
@@ -61,7 +62,8 @@ function nextTerm({
   if (renewalAt === null || row.state === "past_due" || !isCurrency(currency)) return null;
   if (period !== "month" && period !== "year") return null;
   return {
-    term: `${row.id}/${row.term + 1}`,
+    // The letter tells the day and the price, so another day or price is another letter.
+    term: `${row.id}/${row.term + 1}/${utcDay(renewalAt)}/${price.gross}`,
     at: renewalAt,
     period,
     names: Object.fromEntries(Object.entries(nextPlan.names).map(([locale, { name }]) => [locale, name])),

@@ -19,14 +19,22 @@ export interface ServedSite {
   close(): void;
 }
 
-interface ServeOptions extends Omit<SiteSettings, "packed">, Pick<SiteOptions, "https" | "shareCard"> {
+interface ServeOptions
+  extends Omit<SiteSettings, "packed">, Pick<SiteOptions, "https" | "shareCard" | "remembersInviter"> {
   readonly siteDir: string;
   readonly dataDir: string;
   readonly logger: Logger;
 }
 
 /** Serves the site: always one whole build, the newest, and better compressed the longer it is served. */
-export function serveSite({ dataDir, logger, https, shareCard, ...settings }: ServeOptions): ServedSite {
+export function serveSite({
+  dataDir,
+  logger,
+  https,
+  shareCard,
+  remembersInviter = () => true,
+  ...settings
+}: ServeOptions): ServedSite {
   const quiet = createQuietTime();
   const packed = openPackedForms(join(dataDir, PACKED));
   const packing = createPacking({
@@ -49,6 +57,7 @@ export function serveSite({ dataDir, logger, https, shareCard, ...settings }: Se
     handler: createSiteHandler({
       site,
       https,
+      remembersInviter,
       onRequest: quiet.disturb,
       onFault: (error, { path }) => logger.error({ err: error, path }, "a file of the site can't be read"),
       ...(shareCard ? { shareCard } : {}),

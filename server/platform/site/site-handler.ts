@@ -30,6 +30,8 @@ const TEXT = { "content-type": "text/plain; charset=utf-8" };
 export interface SiteOptions {
   readonly site: LiveSite;
   readonly https: boolean;
+  /** Whether a reader who was invited is remembered: not while inviting gives nobody anything. */
+  readonly remembersInviter?: () => boolean;
   /** Hears of every request, those for the server's routes included. */
   readonly onRequest?: () => void;
   readonly onFault?: (error: unknown, file: SiteFile) => void;
@@ -51,7 +53,7 @@ interface Visit {
  * is plain Node without the routes' machinery, because most requests are for pages and scripts.
  */
 export function createSiteHandler(options: SiteOptions): SiteHandler {
-  const { site: live, https, onRequest, onFault, shareCard } = options;
+  const { site: live, https, onRequest, onFault, shareCard, remembersInviter = () => true } = options;
 
   const send = (visit: Visit, file: SiteFile, { status = 200, vary = "accept-encoding" } = {}) => {
     const { site, request, response } = visit;
@@ -136,7 +138,7 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
     if (!invited) return false;
     const own: OutgoingHttpHeaders = { ...site.headers, "cache-control": "no-store", "content-length": 0 };
     own["location"] = invited.location;
-    if (invited.cookie) own["set-cookie"] = invited.cookie;
+    if (invited.cookie && remembersInviter()) own["set-cookie"] = invited.cookie;
     response.writeHead(302, own).end();
     return true;
   };

@@ -119,8 +119,11 @@ export function createCampaigns(parts: CampaignParts): Campaigns {
       if (place.given) return place.given;
       const refused = REFUSED[place.standing];
       if (refused) throw failure(refused);
+      // It never changes, so it is read by a connection of its own before one is held.
+      const made = await parts.madeAt(asker.userId);
+      const known = { ...parts, madeAt: async () => made };
       try {
-        return await database.write((tx) => give(tx, parts, asker, place));
+        return await database.write((tx) => give(tx, known, asker, place));
       } catch (error) {
         // Somebody else has taken the last of the budget meanwhile.
         if (error instanceof BookingRefused && error.reason === "short") throw failure("activity_spent");

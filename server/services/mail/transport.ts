@@ -2,6 +2,7 @@ import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { newId } from "../../platform/crypto/secrets.ts";
+import { isOfAddress } from "./bounces/is-of-address.ts";
 import type { Letter } from "./letter.ts";
 
 export interface Addressed extends Letter {
@@ -65,8 +66,18 @@ function refused(error: unknown): never {
   } = error as Partial<Record<string, string>> & {
     readonly responseCode?: number;
   };
-  if (command !== "RCPT TO" || responseCode < 500) throw error;
-  throw new RecipientRefused(/\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] ?? "5.0.0", error);
+  const status = statusOf(response);
+  if (command !== "RCPT TO" || responseCode < 500 || !isOfAddress(status)) throw error;
+  throw new RecipientRefused(status, error);
+}
+
+/** Words of servers that refuse the sender, or the letter, and say so by no status. */
+const OF_SENDER = /\b(?:relay|block|black|list|spam|denied|policy|reputation)/i;
+
+/** The status (RFC 3463) of an answer to `RCPT TO`; without one its words decide whether it is about the mailbox. */
+function statusOf(response: string): string {
+  const [, told] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return told ?? (/^55[0-3]\b/.test(response) && !OF_SENDER.test(response) ? "5.0.0" : "5.7.0");
 }
 
 /** Writes one `.eml` file per mail, newest last by name; a file with that ending is always whole. */

@@ -19,7 +19,7 @@ export interface PaymentProvider {
    * Prepares to charge a saved card for an order, which moves nothing: the name by which `readCheckout` finds it. What was opened or
    * prepared before is closed by then. Throws `ProviderAway`.
    */
-  prepareCharge(wish: ChargeWish): Promise<string>;
+  prepareCharge(wish: ChargeWish): Promise<string | null>;
   /**
    * Charges what was prepared without its person, once: not if it was charged before, or closed by `closeCheckout`. What became of
    * it is asked by `readCheckout`. Throws `ProviderAway`.

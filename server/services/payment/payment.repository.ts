@@ -38,10 +38,14 @@ export const listOrders = (sql: Sql, ownerId: string, limit: number): Promise<Pa
     .execute();
 
 /** Orders of a subscription that may still be paid. */
-export const openOf = (sql: Sql, subscriptionId: string): Promise<PaymentOrderTable[]> =>
+export const openOf = (
+  sql: Sql,
+  { ownerId, subscriptionId }: { readonly ownerId: string; readonly subscriptionId: string },
+): Promise<PaymentOrderTable[]> =>
   sql
     .selectFrom("payment_order")
     .selectAll()
+    .where("owner_id", "=", ownerId)
     .where("subscription_id", "=", subscriptionId)
     .where("state", "in", UNPAID)
     .execute();

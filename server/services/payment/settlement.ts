@@ -61,8 +61,8 @@ async function settleOnce(
       return came;
     });
     if (settled === OWED && checkout) {
-      if (checkout.saved && (await beginsOne(parts, checkout))) await provider.forgetCard(checkout.saved);
       await provider.refund(checkoutId, checkout.amount);
+      if (checkout.saved && (await beginsOne(parts, checkout))) await provider.forgetCard(checkout.saved);
     }
     return settled;
   } catch (error) {

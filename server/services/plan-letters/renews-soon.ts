@@ -34,11 +34,16 @@ export interface RenewsSoonParts {
 /** Notes a letter for each person who is charged for a next term soon, once for each term. */
 export async function noteRenewals(parts: RenewsSoonParts): Promise<void> {
   const { database, renewingUntil, renewalOf, now } = parts;
-  for await (const ownerId of renewingUntil(now() + TOLD_BEFORE.year)) {
+  const faults: unknown[] = [];
+  const note = async (ownerId: string) => {
     const renewal = await renewalOf(ownerId);
-    if (!renewal || renewal.at - now() > TOLD_BEFORE[renewal.period]) continue;
+    if (!renewal || renewal.at - now() > TOLD_BEFORE[renewal.period]) return;
     const key = `renews/${renewal.term}`;
     if (!(await isNoted(database.read, ownerId, key)))
       await database.write((tx) => noteLetter(tx, ownerId, key, now()));
-  }
+  };
+  // One that can't be read keeps no others from their letters.
+  for await (const ownerId of renewingUntil(now() + TOLD_BEFORE.year))
+    await note(ownerId).catch((fault: unknown) => faults.push(fault));
+  if (faults.length > 0) throw new AggregateError(faults, "people could not be told of renewals");
 }

@@ -71,7 +71,7 @@ export function AccountView(_: RouteComponentProps) {
               <HeldPlans labelledBy="account-plan" />
               <div className={styles.actions}>
                 {canBuy && <ButtonLink href="/drive/payment">{t("plan.see")}</ButtonLink>}
-                {canBuy && about?.user_type === 1 && (
+                {canBuy && (
                   <ButtonLink href="/drive/payment/subscription">{t("subscription.heading")}</ButtonLink>
                 )}
                 <ButtonLink href="/drive/payment/redeem">{t("redeem.title")}</ButtonLink>

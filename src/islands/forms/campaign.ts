@@ -131,7 +131,11 @@ function countDown(form: HTMLFormElement, words: Words, { ends }: RunningCampaig
   const step = () => {
     const left = Date.parse(ends) - (performance.now() + ahead);
     if (place) place.textContent = filled(words.left, { time: formatCountdown(left, language()) });
-    if (left <= 0) return load(form);
+    if (left <= 0) {
+      // The server's clock decides, and may say that there is a moment left.
+      counting = setTimeout(() => load(form), 1_000);
+      return;
+    }
     counting = setTimeout(step, Math.min(countdownStep(left), left));
   };
   step();

@@ -31,21 +31,32 @@ async function show(form: HTMLFormElement): Promise<void> {
   offer(form, words.loading);
   await whileBusy(form, async () => {
     if (/[?&]bridge_auth=1(&|$)/.test(location.search)) await signInFromApp(window);
-    if (!currentSession()) return offer(form, words.signedOut, words.signIn);
+    if (!currentSession()) return signedOut(form, words);
     try {
       const [about, sells] = await Promise.all([getAbout(), maySell(window)]);
       const canBuy = sells && about.can_buy;
       const more = page.querySelector<HTMLElement>("[data-more]");
       if (more) more.hidden = !canBuy;
+      if (!canBuy) hide(page, "[data-plans]");
       const isUnclear = canBuy && !more && !(await showPlans(page, words));
       const note = sells ? (about.can_buy ? "" : words.closed) : words.notHere;
       showMeters(page, words, about, isUnclear ? words.unclear : note);
       form.hidden = true;
     } catch (error) {
-      if (currentSession()) offer(form, failureText(error, words.unreachable), words.again);
-      else offer(form, words.signedOut, words.signIn);
+      if (!currentSession()) return signedOut(form, words);
+      hide(page, "[data-plans]", "[data-more]");
+      offer(form, failureText(error, words.unreachable), words.again);
     }
   });
+}
+
+function signedOut(form: HTMLFormElement, words: InAppWords): void {
+  hide(form.ownerDocument, "[data-meters]", "[data-plans]", "[data-more]");
+  offer(form, words.signedOut, words.signIn);
+}
+
+function hide(page: Document, ...parts: readonly string[]): void {
+  for (const part of parts) page.querySelector(part)?.toggleAttribute("hidden", true);
 }
 
 /** Says something in place of the meters, with what to press. */

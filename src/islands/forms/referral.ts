@@ -3,7 +3,6 @@ import { request } from "../../api/client.ts";
 import { currentSession } from "../../api/session-store.ts";
 import { qrCode } from "../../lib/qr/qr-code.ts";
 import { qrPath, sideOf } from "../../lib/qr/qr-drawing.ts";
-import { announce } from "../announce.ts";
 import { failureText, tell, whileBusy, wordsOf } from "./form-tools.ts";
 import { addPeople, showPeople, showTerms, type ReferralWords } from "./referral-parts.ts";
 
@@ -105,10 +104,7 @@ function showLink(form: HTMLFormElement, { open, link }: ReferralPage): void {
 }
 
 function offerLink(form: HTMLFormElement, words: Words): void {
-  const say = (text: string) => {
-    tell(form, text);
-    announce(form.ownerDocument, text);
-  };
+  const say = (text: string) => tell(form, text);
   const address = addressOf(form);
   address?.addEventListener("focus", () => address.select());
   form.querySelector("[data-copy]")?.addEventListener("click", () => {

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Database, Tx } from "../../../database.ts";
 import { purposeKey, safeEqual } from "../../../platform/crypto/secrets.ts";
+import { isOfAddress } from "./is-of-address.ts";
 import { readDeliveryReport } from "./delivery-report.ts";
 import { deleteBounce, findBounce, forgetBounces, putBounce } from "./mail-bounce.repository.ts";
 
@@ -78,6 +79,3 @@ export function createBounces({ database, secret, mailbox, now }: BounceParts): 
     sweep: () => forgetBounces(database, now() - KEPT_MS),
   };
 }
-
-/** Whether a status is about the mailbox or the way to it, and not about the letter or our own server. */
-const isOfAddress = (status: string): boolean => /^[45]\.[0124]\.\d/.test(status);

@@ -53,7 +53,10 @@ function split(text: string): { readonly fields: Fields; readonly body: string }
     const at = line.indexOf(":");
     if (at <= 0) continue;
     const name = line.slice(0, at).trim().toLowerCase();
-    fields.set(name, [...(fields.get(name) ?? []), line.slice(at + 1).trim()]);
+    const value = line.slice(at + 1).trim();
+    const values = fields.get(name);
+    if (values) values.push(value);
+    else fields.set(name, [value]);
   }
   return { fields, body: end < 0 ? "" : text.slice(end).replace(/^\n[ \t]*\n/, "") };
 }

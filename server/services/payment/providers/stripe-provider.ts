@@ -101,8 +101,7 @@ export async function createStripeProvider(parts: StripeParts): Promise<PaymentP
           { idempotencyKey: `charge/${orderId}/${newId()}` },
         ),
       );
-      if (!prepared) throw new ProviderAway(`Stripe prepares no charge for ${orderId}`);
-      return prepared.id;
+      return prepared?.id ?? null;
     },
     async charge(id, { card }) {
       // A payment succeeds once at most, so no key needs to keep it from being repeated.

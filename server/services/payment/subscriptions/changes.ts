@@ -113,6 +113,8 @@ async function atOnce(
   });
   const [credit, charge] = quote.lines;
   if (!credit || !charge || quote.gross <= 0n) return null;
+  // A bill that was paid by the credit of another one can't give back more than its own sum.
+  if (-credit.amount > bill.gross - bill.credited) return null;
   const until = asOf + lasts;
   const amounts = { credit: -credit.amount, charge: charge.amount, dueNow: quote.gross, tax: quote.tax };
   return { term: row.term, plan, price, asOf, isNow: true, ...amounts, until, renewalAt: until };
@@ -217,10 +219,10 @@ async function chargeChange(
 /** Closes the pages of changes that were asked for before, so that nobody pays two. */
 async function closeOthers(
   { database, provider }: SubscriptionParts,
-  { id }: SubscriptionTable,
+  { id: subscriptionId, owner_id: ownerId }: SubscriptionTable,
   order: PaymentOrderTable,
 ): Promise<void> {
-  for (const other of await orders.openOf(database.read, id)) {
+  for (const other of await orders.openOf(database.read, { ownerId, subscriptionId })) {
     if (other.id !== order.id && other.purpose === "change" && other.checkout_id !== null)
       await provider.closeCheckout(other.checkout_id);
   }

@@ -35,6 +35,7 @@ export async function chargeSaved(
   const saved = { customer, card };
   const wish = { orderId, currency, amount: BigInt(amount), name, card: saved };
   const id = await provider.prepareCharge(wish);
+  if (id === null) return { is: "refused", needs: "card" };
   if (!(await database.write((tx) => orders.replaceCheckout(tx, orderId, before, id))))
     throw new ProviderAway(`another server charges for ${orderId}`);
   await provider.charge(id, saved);

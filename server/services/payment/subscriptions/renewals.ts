@@ -18,6 +18,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** Longer than a provider is waited for. */
 const LEASE_MS = 5 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+/** Pauses of at most six hours come to more than the time for which premium goes on unpaid. */
+const MOST_TRIES = 60;
+/** Other chores get their turn in between. */
+const RENEWED_AT_ONCE = 10;
 /** Somebody who didn't pay at the end of a subscription has no grace again for a year. */
 const UNPAID_COUNTS_MS = 365 * DAY_MS;
 const FORGOTTEN_AT_ONCE = 50;
@@ -46,11 +50,20 @@ export function createRenewals(parts: SubscriptionParts): Renewals {
     }
   }
 
+  async function forget({ id, customer, card }: SubscriptionTable): Promise<void> {
+    if (customer === null || card === null) return;
+    await provider.forgetCard({ customer, card });
+    await database.write((tx) => repository.changeSubscription(tx, id, { customer: null, card: null }));
+  }
+
   return {
     async renewDue() {
       const faults: unknown[] = [];
       for (let done = 0; ; done += 1) {
-        const row = await database.write((tx) => repository.claimDue(tx, now(), LEASE_MS));
+        const row =
+          done < RENEWED_AT_ONCE
+            ? await database.write((tx) => repository.claimDue(tx, now(), LEASE_MS))
+            : undefined;
         if (!row && faults.length > 0) throw new AggregateError(faults, "subscriptions could not be renewed");
         if (!row) return done;
         // One that can't be renewed keeps no others waiting.
@@ -59,15 +72,16 @@ export function createRenewals(parts: SubscriptionParts): Renewals {
     },
 
     async forgetCards() {
-      for (const { id, customer, card } of await repository.endedWithCard(
-        database.read,
-        provider.name,
-        FORGOTTEN_AT_ONCE,
-      )) {
-        if (customer === null || card === null) continue;
-        await provider.forgetCard({ customer, card });
-        await database.write((tx) => repository.changeSubscription(tx, id, { customer: null, card: null }));
-      }
+      const rows = await repository.endedWithCard(database.read, provider.name, FORGOTTEN_AT_ONCE);
+      const faults: unknown[] = [];
+      // One that can't be forgotten keeps no others waiting, and comes later the next time.
+      for (const row of rows)
+        await forget(row).catch(async (fault: unknown) => {
+          faults.push(fault);
+          const tries = row.tries + 1;
+          await database.write((tx) => repository.changeSubscription(tx, row.id, { tries }));
+        });
+      if (faults.length > 0) throw new AggregateError(faults, "cards could not be forgotten");
     },
   };
 }
@@ -85,8 +99,9 @@ async function begin(
   const row = await repository.lock(tx, id);
   if (!row || row.state === "ended") return null;
   if (mayCharge === null) return end(tx, parts, row, "withdrawn");
-  // Another provider sold it, which nobody asks any more.
-  if (row.state === "cancelling" || row.provider !== parts.provider.name) {
+  // Another provider sold it, or this one as a test, which nobody asks any more.
+  const isForeign = row.provider !== parts.provider.name || (row.is_test === 1) !== parts.provider.isTest;
+  if (row.state === "cancelling" || isForeign) {
     if (row.until_at <= at) return end(tx, parts, row, row.state === "cancelling" ? "ran_out" : "withdrawn");
     return rest(tx, id, row.until_at);
   }
@@ -227,6 +242,11 @@ async function later(tx: Tx, parts: SubscriptionParts, id: string): Promise<void
   if (!row || stateAfter(row.state, "refused") === null) return;
   const tries = row.tries + 1;
   const pause = Math.min(10 * MINUTE_MS * 2 ** Math.min(tries, 10), LONGEST_PAUSE_MS);
+  if (tries > MOST_TRIES) {
+    parts.alarm(`subscription ${id} couldn't be charged for two weeks, so it ends`);
+    await end(tx, parts, row, "withdrawn");
+    return;
+  }
   const graceId = await grace(tx, parts, row);
   await repository.changeSubscription(tx, id, { tries, grace_id: graceId, due_at: parts.now() + pause });
 }

@@ -121,6 +121,8 @@ export const endedWithCard = (sql: Sql, provider: string, limit: number): Promis
     .where("owner_key", "is", null)
     .where("customer", "is not", null)
     .where("provider", "=", provider)
+    .orderBy("tries")
+    .orderBy("id")
     .limit(limit)
     .execute();
 

@@ -137,7 +137,7 @@ export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
     async pay(ownerId, locale) {
       const row = await repository.findLive(database.read, ownerId);
       if (row?.state !== "past_due") return null;
-      const due = (await orders.openOf(database.read, row.id)).find(
+      const due = (await orders.openOf(database.read, { ownerId, subscriptionId: row.id })).find(
         ({ purpose, term }) => purpose === "renewal" && term === row.term + 1,
       );
       if (!due) return null;

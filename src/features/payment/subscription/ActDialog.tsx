@@ -38,6 +38,7 @@ export function ActFrame({ act, work, onStale, onChange, onClose, children }: Fr
       onClose();
     });
   const leave = () => {
+    if (isBusy) return;
     if (isStale) onStale();
     onClose();
   };
@@ -46,6 +47,7 @@ export function ActFrame({ act, work, onStale, onChange, onClose, children }: Fr
       role="alertdialog"
       title={t(`subscription.ask.${act}`)}
       isOpen
+      isKept={isBusy}
       onClose={leave}
       actions={
         <>

@@ -56,6 +56,7 @@ export function ChangeDialog({ subscription, present, wanted, onChange, onClose 
     );
   };
   const leave = () => {
+    if (isBusy) return;
     if (result === "not_now") onChange();
     onClose();
   };
@@ -64,6 +65,7 @@ export function ChangeDialog({ subscription, present, wanted, onChange, onClose 
     <Dialog
       title={t("subscription.change.to", { plan: wanted.name })}
       isOpen
+      isKept={isBusy}
       onClose={leave}
       actions={
         quote && (

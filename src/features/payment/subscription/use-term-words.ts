@@ -5,7 +5,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 
 type Price = Subscription["renewal"][number]["price"];
 
-/** Says prices and moments of a subscription; a price is left out where none may be shown. */
+/** Says prices and moments of a subscription. */
 export function useTermWords({ currency }: Pick<Subscription, "currency">) {
   const { t, i18n } = useTranslation("account");
   const format = useFormat();

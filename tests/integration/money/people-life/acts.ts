@@ -11,7 +11,7 @@ export interface Life {
   readonly cast: Cast;
   readonly below: (limit: number) => number;
 }
-type Act = (life: Life, person: string) => Promise<unknown>;
+export type Act = (life: Life, person: string) => Promise<unknown>;
 
 const PLANS = ["premium-monthly", "premium-yearly", "storage-100", "traffic-1000"];
 const CURRENCIES: readonly Currency[] = ["EUR", "USD", "JPY"];
@@ -45,7 +45,7 @@ const buy: Act = async (life, ownerId) => {
 };
 
 /** Gives back all or a part of something that the person has bought. */
-const refund: Act = async (life, ownerId) => {
+export const refund: Act = async (life, ownerId) => {
   const { database } = life.server.context;
   const paid = await database.read
     .selectFrom("payment_order")

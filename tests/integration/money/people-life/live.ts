@@ -1,34 +1,40 @@
 import { Failure } from "../../../../server/platform/failure.ts";
 import { PaymentRefused, ProviderAway } from "../../../../server/services/payment/index.ts";
 import { randomOf } from "../../../support/random.ts";
-import { ACTS, one, type Life } from "./acts.ts";
+import { ACTS, one, type Act, type Life } from "./acts.ts";
 import type { Cast } from "./cast.ts";
 import type { LifeServer } from "./life-server.ts";
 
 const LANES = 4;
-const WEIGHT = ACTS.reduce((sum, [weight]) => sum + weight, 0);
+
+interface LifeWish {
+  readonly seed: number;
+  readonly acts: number;
+  /** An act that isn't done. */
+  readonly without?: Act;
+}
 
 /** Acts at random for everybody, several at once. What can't be is refused by a name, and that is right. */
 export async function liveAtRandom(
   server: LifeServer,
   cast: Cast,
-  seed: number,
-  acts: number,
+  { seed, acts, without }: LifeWish,
 ): Promise<void> {
   const life: Life = { server, cast, below: randomOf(seed) };
+  const choice = ACTS.filter(([, act]) => act !== without);
   let left = acts;
   const lane = async () => {
     while (left > 0) {
       left -= 1;
-      await actOnce(life).catch(unlessRefused);
+      await actOnce(life, choice).catch(unlessRefused);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-async function actOnce(life: Life): Promise<void> {
-  let turn = life.below(WEIGHT);
-  const [, act] = ACTS.find(([weight]) => (turn -= weight) < 0)!;
+async function actOnce(life: Life, choice: typeof ACTS): Promise<void> {
+  let turn = life.below(choice.reduce((sum, [weight]) => sum + weight, 0));
+  const [, act] = choice.find(([weight]) => (turn -= weight) < 0)!;
   await act(life, one(life, life.cast.people));
 }
 

@@ -51,7 +51,9 @@ forEachDatabase((open) => {
         const seed = SEED + 10 * round;
         const killed = workerEnded(WORKER, [url, folder, String(clocks[2]), String(seed), String(KILLED)]);
         await Promise.all(
-          servers.map((server, index) => liveAtRandom(server, cast, seed + 2 + index, ACTS / ROUNDS / 2)),
+          servers.map((server, index) =>
+            liveAtRandom(server, cast, { seed: seed + 2 + index, acts: ACTS / ROUNDS / 2 }),
+          ),
         );
         assert.equal(await killed, false, "it wasn't killed");
         // Providers are asked again a while after they were heard.
