@@ -65,12 +65,22 @@ const ASKED_AT_ONCE = 50;
 const TO_PAY = ["open", "pending", "failed"] as const;
 
 export function createPayments(parts: PaymentParts): Payments {
-  const { database, provider, now, alarm } = parts;
+  const { database, bills, provider, now, alarm } = parts;
 
   async function look(checkoutId: string, ended?: Parameters<typeof settle>[3]): Promise<Settled> {
     const settled = await settle(parts, provider, checkoutId, ended);
     if (!settled.isDone) alarm(settled.fault);
     return settled;
+  }
+
+  /** The part of an order's price that can still be given back: a change of plan may have credited some of it. */
+  async function leftOf(order: PaymentOrderTable): Promise<bigint> {
+    const left = BigInt(order.amount - order.refunded);
+    const { owner_id: ownerId, bill_number: number } = order;
+    const bill = number === null ? null : await bills.find(database.read, ownerId, number);
+    if (!bill) return left;
+    const uncredited = bill.gross - bill.credited;
+    return uncredited < left ? uncredited : left;
   }
 
   /** Asks about an order; nobody who leaves can pay one any more, nor what a subscription doesn't wait for, nor an old change. */
@@ -190,7 +200,7 @@ export function createPayments(parts: PaymentParts): Payments {
       const order = await repository.findOrder(database.read, orderId);
       if (order?.state !== "paid" || order.checkout_id === null)
         throw new PaymentRefused("not_refundable", `${orderId} wasn't paid, or all of it was given back`);
-      const left = BigInt(order.amount - order.refunded);
+      const left = await leftOf(order);
       const part = amount ?? left;
       if (part <= 0n || part > left)
         throw new PaymentRefused(

@@ -281,7 +281,7 @@ onEveryLoginServer(
       const [letter, ...more] = await ada.letters();
       assert.deepEqual(more, []);
       assert.equal(letter?.subject, "Your drive is over its limit");
-      assert.match(letter?.text ?? "", /There are 4\.88\u00a0KB in your drive, and it holds 4\u00a0KB now\./);
+      assert.match(letter?.text ?? "", /Your drive has 4\.88\u00a0KB in it, and it holds 4\u00a0KB now\./);
       assert.deepEqual(await bert.letters(), []);
     });
 
