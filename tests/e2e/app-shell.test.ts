@@ -77,7 +77,7 @@ describe("the app's shell", () => {
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
     );
-    const scripts = loaded.filter((path) => /^\/[^/]+-[0-9a-f]{10}\.js$/.test(path));
+    const scripts = loaded.filter((path) => /^\/[^/]+-[0-9a-f]{8}\.js$/.test(path));
     assert.ok(scripts.some((path) => path.startsWith("/texts-ru-")));
     assert.deepEqual(
       scripts.filter((path) => !named.includes(path)),
@@ -155,7 +155,7 @@ describe("the app's shell", () => {
       const parts = performance
         .getEntriesByType("resource")
         .map(({ name }) => new URL(name).pathname)
-        .filter((path) => /^\/[^/]+-[0-9a-f]{10}\.js$|^\/page-data\//.test(path));
+        .filter((path) => /^\/[^/]+-[0-9a-f]{8}\.js$|^\/page-data\//.test(path));
       const kept = await Promise.all(["/drive", ...parts].map((path) => caches.match(path)));
       return kept.every(Boolean);
     });
