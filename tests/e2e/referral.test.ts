@@ -95,9 +95,16 @@ describe("inviting in a browser", () => {
       await lookOver(page, `referral-none-${screen}`);
       await page.locator(button(words("make"))).click();
       await seen(page, "nobody");
-      const address = await page.$eval("[data-address]", (field) => (field as HTMLInputElement).value);
-      assert.equal(address, link(stage.server.origin));
-      assert.ok(await page.$eval("[data-qr] path", (path) => (path.getAttribute("d") ?? "").length > 100));
+      // The link comes with what draws its code, which is loaded then.
+      await page.waitForFunction(
+        (address) => document.querySelector<HTMLInputElement>("[data-address]")?.value === address,
+        { polling: 100 },
+        link(stage.server.origin),
+      );
+      await page.waitForFunction(
+        () => (document.querySelector("[data-qr] path")?.getAttribute("d") ?? "").length > 100,
+        { polling: 100 },
+      );
       await page.waitForFunction(() => document.activeElement?.hasAttribute("data-address"));
       await lookOver(page, `referral-nobody-${screen}`);
 

@@ -60,3 +60,12 @@ export function plainText(mail: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
+
+/** A subject as its reader sees it, which may be encoded and stand on several lines. */
+export const subjectOf = (source: string): string =>
+  (/^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(source)?.[1] ?? "")
+    .replace(/\?=\r\n[ \t]+=\?UTF-8\?Q\?/g, "")
+    .replace(/\r\n/g, "")
+    .replace(/=\?UTF-8\?Q\?(.*?)(?:\?=|$)/g, (_, text: string) =>
+      decodeURIComponent(text.replaceAll("_", " ").replaceAll("%", "%25").replaceAll("=", "%")),
+    );

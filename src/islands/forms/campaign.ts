@@ -11,6 +11,7 @@ import { activityEnd } from "../../guards/activity-end.ts";
 import { passGuards } from "../../guards/pass-guards.ts";
 import { countdownStep, formatCountdown } from "../../lib/countdown.ts";
 import { failureText, tell, whileBusy, wordsOf } from "./form-tools.ts";
+import { filled, momentOf, numberOf } from "./page-parts.ts";
 import { periodText } from "./period-text.ts";
 
 interface Words {
@@ -116,7 +117,7 @@ function sentenceOf(words: Words, { standing, given }: RunningCampaign): string 
   const [gift] = given;
   if (standing === "taken" && gift) {
     const { name: plan, from, until } = gift;
-    const dates = { from: momentOf(from), until: until === "" ? "" : momentOf(until) };
+    const dates = { from: momentOf(from, "long"), until: until === "" ? "" : momentOf(until, "long") };
     return filled(until === "" ? words.takenForGood : words.taken, { plan, ...dates });
   }
   if (standing === "spent") return words.spent;
@@ -150,12 +151,4 @@ function reveal(form: HTMLFormElement, label: string): void {
 
 const buttonOf = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>("button[type=submit]");
 
-const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
-
 const language = () => document.documentElement.lang;
-const numberOf = (value: number): string => new Intl.NumberFormat(language()).format(value);
-const momentOf = (timestamp: string): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: "long", timeStyle: "short" }).format(
-    Date.parse(timestamp),
-  );

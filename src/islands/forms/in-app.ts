@@ -10,7 +10,7 @@ import type { InAppWords } from "../../features/in-app/use-in-app-words.ts";
 import { PLACES } from "../../features/payment/plans/places.ts";
 import { formatSize } from "../../i18n/size.ts";
 import { failureText, tell, whileBusy, wordsOf } from "./form-tools.ts";
-import { fill, filled, rowOf } from "./page-parts.ts";
+import { fill, filled, momentOf, rowOf } from "./page-parts.ts";
 
 /** Shows the meters and the plans, and again when somebody comes back to the page, perhaps from buying. */
 export function arrive(form: HTMLFormElement): void {
@@ -163,7 +163,3 @@ function givesOf(words: InAppWords, { storage_bytes, traffic_bytes_per_month }: 
 }
 
 const language = () => document.documentElement.lang;
-const momentOf = (timestamp: string): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(
-    Date.parse(timestamp),
-  );

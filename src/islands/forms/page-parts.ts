@@ -32,7 +32,5 @@ export const filled = (sentence: string, values: Readonly<Record<string, string>
 
 const language = () => document.documentElement.lang;
 export const numberOf = (value: number): string => new Intl.NumberFormat(language()).format(value);
-export const momentOf = (timestamp: string): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(
-    Date.parse(timestamp),
-  );
+export const momentOf = (timestamp: string, dateStyle: "medium" | "long" = "medium"): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle, timeStyle: "short" }).format(Date.parse(timestamp));

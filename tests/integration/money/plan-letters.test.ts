@@ -2,22 +2,13 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { noteLetter } from "../../../server/services/plan-letters/index.ts";
 import { buildPlanLetters } from "../../../server/wings/plan-letters.ts";
-import { plainText } from "../../support/mailbox.ts";
+import { plainText, subjectOf } from "../../support/mailbox.ts";
 import { onEveryLoginServer } from "../login/login-server.ts";
 import { giverOf } from "../plan/giver.ts";
 import { nobody, person, uploaded } from "../security/house.ts";
 import { DAY_MS, PACK, sale } from "./bills-kit.ts";
 
 const MINUTE_MS = 60_000;
-
-/** A subject as its reader sees it, which may be encoded and stand on several lines. */
-const subjectOf = (source: string): string =>
-  (/^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(source)?.[1] ?? "")
-    .replace(/\?=\r\n[ \t]+=\?UTF-8\?Q\?/g, "")
-    .replace(/\r\n/g, "")
-    .replace(/=\?UTF-8\?Q\?(.*?)(?:\?=|$)/g, (_, text: string) =>
-      decodeURIComponent(text.replaceAll("_", " ").replaceAll("%", "%25").replaceAll("=", "%")),
-    );
 
 onEveryLoginServer(
   "letters about plans and money",

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Charge, NewCharge, SavedCard } from "./stripe-cards.ts";
 
 export type Thing = Record<string, unknown> & { readonly id: string; readonly object: string };
 
@@ -27,32 +28,6 @@ export interface StripeEvent {
   readonly type: string;
   readonly data: { readonly object: object };
   readonly account?: string;
-}
-
-/** `refused`, `asking`: the bank does so when the card is charged without its person. */
-export interface SavedCard {
-  readonly id: string;
-  readonly customer: string;
-  does: "pays" | "refused" | "asking";
-}
-
-/** A charge of a saved card, without a page. */
-export interface Charge {
-  readonly payment: Thing & {
-    status: string;
-    amount_received: number;
-    readonly amount: number;
-    readonly currency: string;
-  };
-  charge: Sale["charge"];
-  readonly disputes: Sale["disputes"];
-}
-
-export interface NewCharge {
-  readonly amount: number;
-  readonly currency: string;
-  readonly customer: string;
-  readonly metadata: object;
 }
 
 export interface NewSession {
