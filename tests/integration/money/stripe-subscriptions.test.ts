@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { after, before, beforeEach, describe, it } from "node:test";
 import { type Database, openDatabase } from "../../../server/database.ts";
 import type { StripeAccount, StripeEvent } from "../../support/counterparts/stripe/stripe-account.ts";
-import type { SavedCard } from "../../support/counterparts/stripe/stripe-cards.ts";
+import type { SavedCard } from "../../support/counterparts/stripe/stripe-things.ts";
 import { openStripe, type StripeServer } from "../../support/counterparts/stripe/stripe-server.ts";
 import { signed } from "../../support/counterparts/stripe/stripe-signature.ts";
 import { forEachDatabase } from "../../support/databases.ts";

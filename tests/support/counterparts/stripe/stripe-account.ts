@@ -1,24 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Charge, NewCharge, SavedCard } from "./stripe-cards.ts";
-
-export type Thing = Record<string, unknown> & { readonly id: string; readonly object: string };
-
-/** One page, with everything that became of it. */
-export interface Sale {
-  readonly session: Thing & {
-    status: "open" | "complete" | "expired";
-    payment_status: "unpaid" | "paid";
-    amount_total: number;
-    currency: string;
-    client_reference_id: string | null;
-    payment_intent: string | null;
-    readonly expires_at: number;
-    readonly created: number;
-  };
-  payment: (Thing & { status: string; amount_received: number; currency: string }) | null;
-  charge: (Thing & { amount: number; amount_refunded: number; disputed: boolean }) | null;
-  readonly disputes: (Thing & { status: string; readonly amount: number })[];
-}
+import type { Charge, NewCharge, Sale, SavedCard } from "./stripe-things.ts";
 
 export interface StripeEvent {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { answerCharge } from "./stripe-charges.ts";
-import type { Sale, StripeAccount, Thing } from "./stripe-account.ts";
+import type { StripeAccount } from "./stripe-account.ts";
+import type { Sale, Thing } from "./stripe-things.ts";
 import { invalid, missing, ok, refusal, type Reply } from "./stripe-reply.ts";
 import { fieldAt, listAt, textAt, type Fields } from "./stripe-form.ts";
 

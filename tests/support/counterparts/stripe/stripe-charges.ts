@@ -1,5 +1,5 @@
 import type { StripeAccount } from "./stripe-account.ts";
-import type { Charge } from "./stripe-cards.ts";
+import type { Charge } from "./stripe-things.ts";
 import { fieldAt, listAt, textAt, type Fields } from "./stripe-form.ts";
 import { invalid, missing, ok, refusal, type Reply } from "./stripe-reply.ts";
 
