@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { CompiledQuery, type Kysely } from "kysely";
 import type { Tx } from "./database.ts";
@@ -37,7 +38,8 @@ export function createGroupWriter<Tables>(database: Kysely<Tables>): GroupWriter
   return {
     write: <Result>(work: (tx: Tx<Tables>) => Promise<Result>) =>
       new Promise<Result>((resolve, reject) => {
-        queue.push({ work, resolve, reject });
+        // Whoever begins the group would otherwise lend their request to everybody's work in it.
+        queue.push({ work: AsyncLocalStorage.bind(work), resolve, reject });
         running ??= drain();
       }),
     async idle() {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { it } from "node:test";
 import { sql, type Kysely } from "kysely";
 import { text } from "../../../server/platform/db/columns.ts";
@@ -113,6 +114,26 @@ forEachDatabase(
         kept.map(({ value }) => value),
         results.flatMap((_, n) => (isKept(n) ? [n] : [])),
       );
+    });
+
+    it("runs each of many writes at one moment in the context of the request that asked for it", async () => {
+      const database = await open();
+      const request = new AsyncLocalStorage<number>();
+      const numbers = Array.from({ length: 40 }, (_, number) => number);
+      const seen = await Promise.all(
+        numbers.map((number) =>
+          request.run(number, () =>
+            database.write(async (tx) => {
+              await typed(tx)
+                .insertInto("counter")
+                .values({ id: `of request ${number}`, value: number })
+                .execute();
+              return request.getStore();
+            }),
+          ),
+        ),
+      );
+      assert.deepEqual(seen, numbers);
     });
 
     it("tells by its moment, if at all, that this process or another has committed", async () => {
