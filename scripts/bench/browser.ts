@@ -18,11 +18,16 @@ const START_TIMEOUT_MS = 180_000;
 /** One wait for what takes long is one call of the browser's protocol. */
 const PROTOCOL_TIMEOUT_MS = 600_000;
 
-/** `$CHROME_PATH`, then Debian's Chromium, then the one inside an npm package. */
-export async function findChromium(): Promise<string> {
+const DEBIANS = "/usr/bin/chromium";
+/** The same Chromium without windows, tabs and extensions around its pages, which starts in half the time. */
+const DEBIANS_SHELL = "/usr/bin/chromium-headless-shell";
+
+/** `$CHROME_PATH`, then Debian's Chromium, then the one inside an npm package, which has no extensions either. */
+export async function findChromium(needsExtensions = false): Promise<string> {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) return CHROME_PATH;
-  if (existsSync("/usr/bin/chromium")) return "/usr/bin/chromium";
+  if (!needsExtensions && existsSync(DEBIANS_SHELL)) return DEBIANS_SHELL;
+  if (existsSync(DEBIANS)) return DEBIANS;
   return sparticuz.executablePath();
 }
 
@@ -44,7 +49,7 @@ export async function openBrowser({
 }: BrowserOptions = {}): Promise<Browser> {
   const own = [...quietFlags, ...flags];
   return launch({
-    executablePath: await findChromium(),
+    executablePath: await findChromium(extensions.length > 0),
     headless: true,
     args: keepsPagesForBack ? own : [...own, "--disable-back-forward-cache"],
     ...(extensions.length > 0 ? { enableExtensions: [...extensions], pipe: true } : {}),

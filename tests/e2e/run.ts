@@ -6,6 +6,7 @@ import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { rememberedTimes } from "../../scripts/testing/times.ts";
+import { lendOperator } from "../support/lend-operator.ts";
 import { runFiles } from "../support/run-files.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -37,4 +38,6 @@ const files = globSync("tests/e2e/*.test.ts", { cwd: ROOT })
 const times = Number(values.times);
 if (!Number.isInteger(times) || times < 1) throw new Error(`--times ${values.times} is no number of times`);
 if (files.length === 0) throw new Error(`No story begins with ${positionals.join(" or ")}`);
+const takeBack = await lendOperator();
 process.exitCode = (await tell(files, times)) ? 0 : 1;
+takeBack();

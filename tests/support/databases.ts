@@ -7,7 +7,8 @@ import pg from "pg";
 import { type Database, openDatabase } from "../../server/database.ts";
 import { DEFAULT_LIMITS } from "../../server/platform/db/database-limits.ts";
 import { migrate, type Migration } from "../../server/platform/db/migrate.ts";
-import { closeSecond, inPairs, rememberUrl } from "./pairs.ts";
+import { inPairs } from "./pairs.ts";
+import { closeSecond, rememberUrl } from "./second-databases.ts";
 import { postgresUrl } from "./postgres.ts";
 import { copyPostgresTemplate, copySqliteTemplate } from "./template-database.ts";
 

@@ -1,4 +1,3 @@
-import { startPairAsServer } from "./pair-as-server.ts";
 import { inPairs } from "./pairs.ts";
 import { startProcess, type RunningServer, type ServerOptions } from "./server-process.ts";
 
@@ -8,6 +7,8 @@ export type { RunningServer, ServerOptions } from "./server-process.ts";
  * Starts the server and resolves when it is ready; rejects with what it wrote when it can't start. In pairs it is two
  * servers and a worker on PostgreSQL and S3.
  */
-export function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  return inPairs() ? startPairAsServer(options) : startProcess(options);
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  if (!inPairs()) return startProcess(options);
+  const { startPairAsServer } = await import("./pair-as-server.ts");
+  return startPairAsServer(options);
 }

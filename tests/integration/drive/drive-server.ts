@@ -9,7 +9,8 @@ import { driveCalls } from "../../../server/wings/drive-calls.ts";
 import { buildTree } from "../../../server/wings/tree.ts";
 import { buildWork } from "../../../server/wings/work.ts";
 import { absent, testGround } from "../../support/ground.ts";
-import { databasesOf, takingTurns } from "../../support/pairs.ts";
+import { takingTurns } from "../../support/pairs.ts";
+import { databasesOf } from "../../support/second-databases.ts";
 import { callAs, serveApi, type Answer } from "../../support/serve-api.ts";
 import { treeKitOf, type TreeKit } from "./tree-kit.ts";
 

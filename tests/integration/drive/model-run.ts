@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { migrations } from "../../../server/migrations/index.ts";
 import { migrate } from "../../../server/platform/db/migrate.ts";
 import { openDatabase } from "../../../server/database.ts";
-import { closeSecond, rememberUrl } from "../../support/pairs.ts";
+import { closeSecond, rememberUrl } from "../../support/second-databases.ts";
 import { checkAll, checkContents, checkNothing, checkSome, ORDERS } from "./model-check.ts";
 import { randomBlobs } from "./random-blobs.ts";
 import { RandomDrive } from "./random-drive.ts";

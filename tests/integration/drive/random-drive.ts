@@ -11,7 +11,8 @@ import {
   type TagService,
   type VersionService,
 } from "../../../server/services/tree/index.ts";
-import { databasesOf, takingTurns } from "../../support/pairs.ts";
+import { takingTurns } from "../../support/pairs.ts";
+import { databasesOf } from "../../support/second-databases.ts";
 import { shareWorld, type World } from "../share/share-world.ts";
 import { ModelDrive, type ModelNode } from "./model-drive.ts";
 import { LIMIT, NAMING, SEALING, VERSIONS_KEPT } from "./random-limits.ts";

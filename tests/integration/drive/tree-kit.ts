@@ -8,7 +8,8 @@ import {
   type Entry,
   type TreeService,
 } from "../../../server/services/tree/index.ts";
-import { databasesOf, inTurns, takingTurns } from "../../support/pairs.ts";
+import { inTurns, takingTurns } from "../../support/pairs.ts";
+import { databasesOf } from "../../support/second-databases.ts";
 
 /** A blob that only the rows know: `content` stands for its bytes, `size` is what it claims to have. */
 export const blobOf = (content: string, size: number): Blob => ({

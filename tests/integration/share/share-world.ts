@@ -18,7 +18,8 @@ import { buildSharing, type People } from "../../../server/wings/sharing.ts";
 import { buildTree } from "../../../server/wings/tree.ts";
 import { buildWork } from "../../../server/wings/work.ts";
 import { testGround, texts, type Doors } from "../../support/ground.ts";
-import { databasesOf, takingTurns } from "../../support/pairs.ts";
+import { takingTurns } from "../../support/pairs.ts";
+import { databasesOf } from "../../support/second-databases.ts";
 import { serveApi } from "../../support/serve-api.ts";
 
 const ORIGIN = "https://holdall.test";

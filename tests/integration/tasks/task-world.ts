@@ -12,7 +12,8 @@ import {
   type TaskService,
   type TaskWorker,
 } from "../../../server/services/tasks/index.ts";
-import { databasesOf, inTurns, takingTurns } from "../../support/pairs.ts";
+import { inTurns, takingTurns } from "../../support/pairs.ts";
+import { databasesOf } from "../../support/second-databases.ts";
 import { texts } from "../../support/ground.ts";
 import { callAs, serveApi, type Answer } from "../../support/serve-api.ts";
 
