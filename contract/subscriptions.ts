@@ -154,9 +154,13 @@ export const subscriptionChange = defineCall({
     due_now: Money,
   }),
   reply: Type.Object({
-    result: Type.Enum(["changed", "scheduled", "to_confirm", "price_changed", "not_now", "provider_away"], {
-      description: "`to_confirm`: the card was refused or its bank asks; it changes once `url` is paid",
-    }),
+    result: Type.Enum(
+      ["changed", "scheduled", "to_confirm", "waits", "price_changed", "not_now", "provider_away"],
+      {
+        description:
+          "`to_confirm`: the card was refused or its bank asks; it changes once `url` is paid. `waits`: the bank hasn't decided; it changes once the order is paid",
+      },
+    ),
     url: Type.String({ description: "the provider's page; empty unless it is to be confirmed" }),
     order_id: Type.String({ description: "empty unless something is charged at once" }),
   }),

@@ -1,6 +1,7 @@
 import { billKey, createBillPapers, createBills, readTaxRates } from "../services/bill/index.ts";
 import { ACCOUNT_CHANGED } from "../services/events/index.ts";
 import { createLedger } from "../services/ledger/index.ts";
+import { followGrant } from "../services/payment/index.ts";
 import { createPlanGrants } from "../services/plan/index.ts";
 import { noteLetter } from "../services/plan-letters/index.ts";
 import { setGranted } from "../services/tree/index.ts";
@@ -26,6 +27,7 @@ export function buildMoney({
       plans,
       setRoom: setGranted,
       changed: (tx, ownerId) => bus.publish(tx, ACCOUNT_CHANGED, ownerId, ""),
+      moved: followGrant,
       ended: (tx, { id, ownerId }) => noteLetter(tx, ownerId, `ended/${id}`, now()),
       now,
     }),

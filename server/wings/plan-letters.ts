@@ -8,7 +8,10 @@ import type { Selling } from "./payments.ts";
 import type { TreeWing } from "./tree.ts";
 
 interface Sold {
-  readonly subscriptions: Pick<NonNullable<Selling["payments"]>["subscriptions"], "show" | "renewingUntil">;
+  readonly subscriptions: Pick<
+    NonNullable<Selling["payments"]>["subscriptions"],
+    "show" | "toLookAt" | "moveLook"
+  >;
 }
 
 export type PlanLettersWing = ReturnType<typeof buildPlanLetters>;
@@ -38,9 +41,8 @@ export function buildPlanLetters(
         const shown = await payments?.subscriptions.show(ownerId);
         return shown ? nextTerm(shown) : null;
       },
-      async *renewingUntil(until) {
-        if (payments) yield* payments.subscriptions.renewingUntil(until);
-      },
+      toLookAt: async (limit) => (await payments?.subscriptions.toLookAt(limit)) ?? [],
+      moveLook: async (looked, to) => (await payments?.subscriptions.moveLook(looked, to)) ?? false,
       findUser: login.users.find,
       owe: login.owedLetters.owe,
       publicUrl: config.publicUrl,
@@ -65,6 +67,7 @@ function nextTerm({
     // The letter tells the day and the price, so another day or price is another letter.
     term: `${row.id}/${row.term + 1}/${utcDay(renewalAt)}/${price.gross}`,
     at: renewalAt,
+    soonest: row.pause_until ?? row.until_at,
     period,
     names: Object.fromEntries(Object.entries(nextPlan.names).map(([locale, { name }]) => [locale, name])),
     price: Number(price.gross),

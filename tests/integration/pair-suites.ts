@@ -9,6 +9,7 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
   "faults/killed.test.ts": "it hurts one instance, and makes two itself where it needs them",
   "faults/left-over.test.ts": "it is about what a run leaves behind, and starts no server",
   "files/version-plans.test.ts": "it is about how SQLite finds rows, below any server",
+  "money/people-life/people-life.test.ts": "it has two servers by itself, and a third that is killed",
   "offline/killed.test.ts":
     "it is about the bytes a killed server leaves on its own disk; a bucket gets pieces of 8 MiB",
   "platform/bad-disks.test.ts": "it is about a server's own disk",

@@ -20,11 +20,15 @@ type Env = Readonly<Record<string, string>>;
 /** Two more than cores: a suite often waits for its database, and the longest ones for processes, leases and clocks. */
 const CONCURRENCY = 4;
 const MINUTES = 12;
+/** Suites that take longer at full length. */
+const LONGER: Readonly<Record<string, number>> =
+  process.env["HOLDALL_TEST_DEPTH"] === "deep" ? { "money/people-life/people-life.test.ts": 75 } : {};
 
 const wanted = process.argv.slice(2);
 const took = rememberedTimes(join(import.meta.dirname, "../.."));
 /** A suite nobody has timed yet may be the longest. */
-const tookOf = (suite: string): number => took[`tests/integration/${suite}`] ?? Number.MAX_SAFE_INTEGER;
+const tookOf = (suite: string): number =>
+  suite in LONGER ? Infinity : (took[`tests/integration/${suite}`] ?? Number.MAX_SAFE_INTEGER);
 /** The longest first, so that no core waits for one at the end. */
 const all = globSync("**/*.test.ts", { cwd: import.meta.dirname }).toSorted(
   (one, other) => tookOf(other) - tookOf(one) || one.localeCompare(other),
@@ -48,7 +52,10 @@ interface Choice {
 async function run({ suites, concurrency = CONCURRENCY, ...how }: Choice): Promise<boolean> {
   const files = chosen(suites).map((suite) => `tests/integration/${suite}`);
   if (files.length === 0) return true;
-  return runFiles({ suite: "integration", files, concurrency, minutes: MINUTES, ...how });
+  const longer = Object.fromEntries(
+    Object.entries(LONGER).map(([each, minutes]) => [`tests/integration/${each}`, minutes]),
+  );
+  return runFiles({ suite: "integration", files, concurrency, minutes: MINUTES, longer, ...how });
 }
 
 /** Suites in pairs wait for each other's servers more than they work, so they run beside all others. */

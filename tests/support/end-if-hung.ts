@@ -4,7 +4,10 @@
  */
 const MINUTE_MS = 60_000;
 
-const minutes = Number(process.env["HOLDALL_TEST_MINUTES"]);
+/** Those of every file, and of files that may take longer by their paths. */
+const limits = JSON.parse(process.env["HOLDALL_TEST_MINUTES"] ?? "{}") as Readonly<Record<string, number>>;
+const own = Object.keys(limits).find((path) => process.argv[1]?.replaceAll("\\", "/").endsWith(`/${path}`));
+const minutes = limits[own ?? "every"] ?? 0;
 const isTestFile = process.env["NODE_TEST_CONTEXT"] !== undefined;
 
 if (isTestFile && minutes > 0) {

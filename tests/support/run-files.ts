@@ -19,6 +19,8 @@ export interface FileRun {
   readonly concurrency: number;
   /** A file counts as hung after this, and is ended. */
   readonly minutes: number;
+  /** The minutes of files that may take longer, by their paths. */
+  readonly longer?: Readonly<Record<string, number>>;
   readonly env?: Readonly<Record<string, string>>;
   /** Whether other files run meanwhile: what these say is then said at their end, in one piece. */
   readonly isBeside?: boolean;
@@ -30,6 +32,7 @@ export async function runFiles({
   files,
   concurrency,
   minutes,
+  longer = {},
   env,
   isBeside,
 }: FileRun): Promise<boolean> {
@@ -39,7 +42,7 @@ export async function runFiles({
       "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON",
       join(import.meta.dirname, "run-in-order.ts"),
       String(concurrency),
-      String(minutes * MINUTE_MS),
+      String(Math.max(minutes, ...files.map((file) => longer[file] ?? 0)) * MINUTE_MS),
       ...files,
     ],
     {
@@ -50,7 +53,7 @@ export async function runFiles({
         GLIBC_TUNABLES: LARGE_PAGES,
         ...process.env,
         HOLDALL_TEST_SUITE: suite,
-        HOLDALL_TEST_MINUTES: String(minutes),
+        HOLDALL_TEST_MINUTES: JSON.stringify({ every: minutes, ...longer }),
         ...env,
       },
     },

@@ -61,6 +61,7 @@ export async function keep(
     currency: document.currency,
     gross: document.gross,
     credited: 0,
+    carried: 0,
     issued_at: place.issuedAt,
     kept_until: keptUntil(place.issuedAt),
     sealed: sealed(document, key),

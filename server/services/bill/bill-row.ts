@@ -17,7 +17,7 @@ export function billOf(row: BillTable): Bill {
     currency: document.currency,
     issuedAt: row.issued_at,
     gross: BigInt(row.gross),
-    credited: BigInt(row.credited),
+    credited: BigInt(row.credited) + BigInt(row.carried),
     document,
     sealed: row.sealed,
   };

@@ -9,7 +9,17 @@ export const personalInBills = {
     exported: {
       how: "rows",
       of: "owner_id",
-      columns: ["number", "kind", "corrects", "currency", "gross", "credited", "issued_at", "sealed"],
+      columns: [
+        "number",
+        "kind",
+        "corrects",
+        "currency",
+        "gross",
+        "credited",
+        "carried",
+        "issued_at",
+        "sealed",
+      ],
     },
     erased: {
       how: "pseudonym",

@@ -55,14 +55,23 @@ export async function insert(tx: Tx, row: BillTable): Promise<void> {
   await tx.insertInto("bill").values(row).execute();
 }
 
-/** Notes that more of a bill was given back; false when that isn't left. */
-export async function addCredited(tx: Tx, ownerId: string, number: string, amount: number): Promise<boolean> {
+/** The ways in which a bill comes to less than it said: credit notes, and credits in later bills. */
+export type Lessening = "credited" | "carried";
+
+/** Notes that a bill comes to less, or to so much more again where the amount is below zero; false when that isn't left. */
+export async function lessen(
+  tx: Tx,
+  ownerId: string,
+  number: string,
+  { by, amount }: { readonly by: Lessening; readonly amount: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("bill")
-    .set(({ eb }) => ({ credited: eb("credited", "+", amount) }))
+    .set(({ eb }) => ({ [by]: eb(by, "+", amount) }))
     .where("number", "=", number)
     .where("owner_id", "=", ownerId)
-    .where(({ eb, ref }) => eb(eb("credited", "+", amount), "<=", ref("gross")))
+    .where(({ eb, ref }) => eb(eb(eb("credited", "+", ref("carried")), "+", amount), "<=", ref("gross")))
+    .where(({ eb }) => eb(eb(by, "+", amount), ">=", 0))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

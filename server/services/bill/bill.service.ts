@@ -21,6 +21,8 @@ export interface Bills {
   issue(tx: Tx, sale: Sale): Promise<Bill>;
   /** The same for what is given back of a bill. Several parts add up to exactly the bill. */
   credit(tx: Tx, refund: Refund): Promise<Bill>;
+  /** Notes that a part of a bill that a later one credits counts there no more, so that it can be given back. Throws `BillRefused`. */
+  release(tx: Tx, ownerId: string, number: string, amount: bigint): Promise<void>;
   /** Computes a bill without issuing it. Throws `BillRefused` as `issue` does. */
   quote(sql: Sql, ownerId: string, wish: Wish): Promise<Quote>;
   find(sql: Sql, ownerId: string, number: string): Promise<Bill | null>;
@@ -65,7 +67,7 @@ export function createBills(parts: BillParts): Bills {
         throw new BillRefused("amount_differs", `${sale.paid} was paid for what is ${amounts.gross}`);
       for (const [index, line] of lines.entries())
         if (line.kind === "unused")
-          await giveBack(tx, sale.ownerId, line.bill, -amounts.lines[index]!.amount);
+          await lessen(tx, sale.ownerId, line.bill, "carried", -amounts.lines[index]!.amount);
       const holder = await ledger.holder(tx, sale.ownerId);
       const draft = draftOfSale(sale, { seller, holder, lines, amounts, rateOf });
       return keep(tx, parts, draft, {
@@ -88,7 +90,7 @@ export function createBills(parts: BillParts): Bills {
       const row = await repository.findByNumber(tx, refund.ownerId, refund.bill);
       if (row?.kind !== "bill") throw new BillRefused("unknown", `there is no bill ${refund.bill}`);
       if (refund.amount <= 0n) throw new BillRefused("invalid", `${refund.amount} can't be given back`);
-      await giveBack(tx, refund.ownerId, row.number, refund.amount);
+      await lessen(tx, refund.ownerId, row.number, "credited", refund.amount);
       const document = documentOf(row);
       const earlier = BigInt(row.credited);
       const shares = sharesOf({ ...refundable(document), earlier }, refund.amount);
@@ -111,6 +113,8 @@ export function createBills(parts: BillParts): Bills {
         },
       });
     },
+
+    release: (tx, ownerId, number, amount) => lessen(tx, ownerId, number, "carried", -amount),
 
     async quote(sql, ownerId, wish) {
       const { amounts, tax } = await priced(sql, parts, ownerId, wish);
@@ -138,9 +142,15 @@ const refundable = ({ gross, rounding, taxes }: ReturnType<typeof documentOf>) =
   taxes: taxes.map(({ net, tax }) => ({ net: BigInt(net), tax: BigInt(tax) })),
 });
 
-/** Notes that more of a bill is given back, which never exceeds it. */
-async function giveBack(tx: Tx, ownerId: string, number: string, amount: bigint): Promise<void> {
-  if (!(await repository.addCredited(tx, ownerId, number, Number(amount))))
+/** Notes that more of a bill is given back or credited elsewhere, which never exceeds it. */
+async function lessen(
+  tx: Tx,
+  ownerId: string,
+  number: string,
+  by: repository.Lessening,
+  amount: bigint,
+): Promise<void> {
+  if (!(await repository.lessen(tx, ownerId, number, { by, amount: Number(amount) })))
     throw new BillRefused("too_much", `less than ${amount} is left of ${number}`);
 }
 

@@ -25,6 +25,8 @@ export interface BillTable {
   readonly gross: number;
   /** Smallest units that were given back since. */
   credited: number;
+  /** Smallest units that later bills credit. */
+  carried: number;
   /** Epoch ms. */
   readonly issued_at: number;
   /** Epoch ms. */

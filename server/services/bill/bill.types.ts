@@ -89,7 +89,7 @@ export interface Bill {
   /** Epoch ms. */
   readonly issuedAt: number;
   readonly gross: bigint;
-  /** The amount of it that was given back since. */
+  /** The amount of it that was given back since, or is credited in a later bill. */
   readonly credited: bigint;
   readonly document: BillDocument;
   /** Two lines: the JSON of the document, and its seal. */

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import { costOf } from "../../../contract/campaign-cost.ts";
 import type { CampaignFile } from "../../../contract/campaigns.ts";
 import type { Database, Tx } from "../../database.ts";
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Actor, Ledger, Unit } from "../ledger/index.ts";
 import type { Plans } from "../plan/index.ts";
 import { accountName, accountOf, funding } from "./campaign-account.ts";
-import { costOf } from "./campaign-files.ts";
 import * as repository from "./campaign.repository.ts";
 
 /** An operator's wish that can't be done. The message says why, in a sentence. */

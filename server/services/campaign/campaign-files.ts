@@ -2,7 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Value } from "typebox/value";
 import { CampaignFile } from "../../../contract/campaigns.ts";
-import type { Plan } from "../../../contract/plans.ts";
 import { StartFault } from "../../platform/start-fault.ts";
 
 const REMEDY = "npm run check:content tells what to write";
@@ -30,12 +29,4 @@ function parse(path: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The part of a campaign's budget that one gift takes; null when its unit isn't what the plan gives. */
-export function costOf({ budget, gift }: CampaignFile, { grants }: Plan): number | null {
-  if (grants.premium) return budget.unit === "premium_second" ? (gift.days ?? 0) * 86_400 || null : null;
-  if (budget.unit === "storage_byte") return grants.storageBytes ?? null;
-  const traffic = grants.trafficBytesPerMonth;
-  return budget.unit === "traffic_byte" && typeof traffic === "number" ? traffic : null;
 }

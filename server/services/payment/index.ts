@@ -9,4 +9,5 @@ export { paymentRoutes, type PaymentRoutes } from "./payment.routes.ts";
 export { testProviderRoutes } from "./providers/test-provider.routes.ts";
 export { subscriptionRoutes } from "./subscriptions/subscription.routes.ts";
 export type { RefusedRenewal } from "./subscriptions/subscription-parts.ts";
+export { followGrant } from "./subscriptions/follow-grant.ts";
 export { eraseUnsold } from "./subscriptions/subscriptions.ts";

@@ -71,6 +71,19 @@ export const lockOrder = (tx: Tx, id: string, checkedAt: number): Promise<Paymen
     .returningAll()
     .executeTakeFirst();
 
+/** Locks the order of which a part was credited to another one; undefined where that was no change. */
+export const lockCarriedTo = (
+  tx: Tx,
+  { id, owner_id: ownerId }: Pick<PaymentOrderTable, "id" | "owner_id">,
+): Promise<PaymentOrderTable | undefined> =>
+  tx
+    .updateTable("payment_order")
+    .set(({ ref }) => ({ checked_at: ref("checked_at") }))
+    .where("owner_id", "=", ownerId)
+    .where("carried_to", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+
 export async function changeOrder(
   tx: Tx,
   id: string,
@@ -86,6 +99,10 @@ export async function changeOrder(
       | "refunded"
       | "disputed"
       | "paid_at"
+      | "carried_to"
+      | "carried"
+      | "carried_back"
+      | "owed"
     >
   >,
 ): Promise<void> {
@@ -158,6 +175,20 @@ export const ordersToAsk = (
     .where("checked_at", "<", askedBefore)
     .where("checkout_id", "is not", null)
     .orderBy("checked_at")
+    .limit(limit)
+    .execute();
+
+/** Paid orders of which a provider is still to give money back. */
+export const owedOrders = (
+  sql: Sql,
+  { provider, isTest, limit }: Pick<ToAsk, "provider" | "isTest" | "limit">,
+): Promise<PaymentOrderTable[]> =>
+  sql
+    .selectFrom("payment_order")
+    .selectAll()
+    .where("owed", "is not", null)
+    .where("provider", "=", provider)
+    .where("is_test", "=", isTest ? 1 : 0)
     .limit(limit)
     .execute();
 

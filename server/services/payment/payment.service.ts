@@ -6,6 +6,7 @@ import { placeOrder, subscriptionUntil, type OrderWish } from "./orders/orders.t
 import { ProviderAway, type OpenedCheckout, type ProviderEvent, type Webhook } from "./payment-provider.ts";
 import { PaymentRefused } from "./payment-refused.ts";
 import * as repository from "./payment.repository.ts";
+import { giveOwed } from "./owed-money.ts";
 import type { PaymentEventTable, PaymentOrderTable } from "./payment.table.ts";
 import { settle, type Settled } from "./settlement.ts";
 import type { SubscriptionParts } from "./subscriptions/subscription-parts.ts";
@@ -39,7 +40,7 @@ export interface Payments {
   catchUp(): Promise<void>;
   /** Forgets what providers told long ago. */
   sweep(): Promise<void>;
-  /** Gives back a part of what was paid, or what is left of it. Throws `PaymentRefused` and `ProviderAway`. */
+  /** Gives back a part of what was paid, or what is left of it, and as much of what it was credited. Throws `PaymentRefused` and `ProviderAway`. */
   refund(orderId: string, amount?: bigint): Promise<void>;
   readonly subscriptions: Subscriptions;
 }
@@ -72,6 +73,8 @@ export function createPayments(parts: PaymentParts): Payments {
     if (!settled.isDone) alarm(settled.fault);
     return settled;
   }
+
+  const owed = { database, provider, look: (checkoutId: string) => look(checkoutId) };
 
   /** The part of an order's price that can still be given back: a change of plan may have credited some of it. */
   async function leftOf(order: PaymentOrderTable): Promise<bigint> {
@@ -160,7 +163,10 @@ export function createPayments(parts: PaymentParts): Payments {
     async workOn() {
       for (let done = 0; ; done += 1) {
         const event = await database.write((tx) => repository.claimEvent(tx, provider.name, now(), LEASE_MS));
-        if (!event) return done;
+        if (!event) {
+          await giveOwed(owed);
+          return done;
+        }
         await workOnEvent(event);
       }
     },
@@ -187,6 +193,7 @@ export function createPayments(parts: PaymentParts): Payments {
       const faults: unknown[] = [];
       // One about which the provider says nothing keeps no others waiting.
       for (const order of orders) await ask(order).catch((fault: unknown) => faults.push(fault));
+      await giveOwed(owed).catch((fault: unknown) => faults.push(fault));
       if (faults.length > 0) throw new AggregateError(faults, "orders could not be asked about");
     },
 
@@ -209,6 +216,7 @@ export function createPayments(parts: PaymentParts): Payments {
         );
       await provider.refund(order.checkout_id, BigInt(order.refunded) + part);
       await look(order.checkout_id);
+      await giveOwed(owed);
     },
   };
 }

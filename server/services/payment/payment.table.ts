@@ -36,6 +36,14 @@ export interface PaymentOrderTable {
   readonly term: number | null;
   /** A change is computed as of then (epoch ms). */
   readonly prorated_at: number | null;
+  /** The order of the change in whose bill a part of this one is credited; null while none is. */
+  carried_to: string | null;
+  /** That part, in the smallest unit. */
+  carried: number;
+  /** The amount of that part that buys nothing there any more. */
+  carried_back: number;
+  /** The sum up to which its money is still to be given back, in the smallest unit; null when that is done. */
+  owed: number | null;
   /** Epoch ms. */
   readonly created_at: number;
   /** Epoch ms. */

@@ -4,7 +4,7 @@ import type { PlanGrants, Plans } from "../plan/index.ts";
 
 export interface SettlementParts {
   readonly database: Pick<Database, "write">;
-  readonly bills: Pick<Bills, "issue" | "credit" | "find">;
+  readonly bills: Pick<Bills, "issue" | "credit" | "find" | "release">;
   readonly planGrants: Pick<PlanGrants, "give" | "takeBack" | "held" | "list">;
   readonly plans: Plans;
   readonly now: () => number;

@@ -1,11 +1,12 @@
 import { isCurrency } from "../../../contract/currencies.ts";
 import type { Tx } from "../../database.ts";
-import { BillRefused } from "../bill/index.ts";
+import { BillRefused, type Bill } from "../bill/index.ts";
 import { ProviderAway, type Checkout, type PaymentProvider } from "./payment-provider.ts";
 import * as repository from "./payment.repository.ts";
 import type { PaymentOrderTable } from "./payment.table.ts";
 import type { SettlementParts } from "./settlement-parts.ts";
 import { isAwaited, keepTerm, openTerm } from "./subscriptions/terms.ts";
+import { dropCard } from "./subscriptions/drop-card.ts";
 import { takeBack } from "./take-back.ts";
 
 /** A page on which nothing may be settled, in a sentence for the operator. */
@@ -60,10 +61,7 @@ async function settleOnce(
       if (typeof came === "object") await ended(tx, came.isDone ? "done" : "refused");
       return came;
     });
-    if (settled === OWED && checkout) {
-      await provider.refund(checkoutId, checkout.amount);
-      if (checkout.saved && (await beginsOne(parts, checkout))) await provider.forgetCard(checkout.saved);
-    }
+    if (settled === OWED && checkout) await provider.refund(checkoutId, checkout.amount);
     return settled;
   } catch (error) {
     if (!(error instanceof BillRefused)) throw error;
@@ -74,11 +72,6 @@ async function settleOnce(
     });
     return { isDone: false, fault };
   }
-}
-
-/** Whether an order was to begin a subscription, whose card nobody needs when it doesn't. */
-async function beginsOne({ database }: SettlementParts, { orderId }: Checkout): Promise<boolean> {
-  return (await database.write((tx) => repository.findOrder(tx, orderId)))?.purpose === "first";
 }
 
 const cameBack = (id: string): string =>
@@ -151,6 +144,7 @@ async function take(
   if (checkout.refunded === checkout.amount) {
     const back = { state: "refunded", refunded: order.amount, subscription_key: null } as const;
     await repository.changeOrder(tx, order.id, back);
+    if (order.purpose === "first" && checkout.saved) await dropCard(tx, parts, order, checkout.saved);
     await parts.changed(tx, order.owner_id);
     return DONE;
   }
@@ -173,7 +167,7 @@ async function give(
   const key = `order/${order.id}`;
   const isTest = order.is_test === 1;
   await parts.paid(tx, ownerId, { orderId: order.id, isTest });
-  const { lasts, had, credits } = await openTerm(tx, parts, order, plan);
+  const { lasts, had, credits, replaces } = await openTerm(tx, parts, order, plan);
   const gift = { ownerId, plan, lasts, source: "order", key, actor: "system", isTest } as const;
   const { id, until, ...given } = await planGrants.give(tx, gift);
   const from = given.from - had;
@@ -193,6 +187,12 @@ async function give(
   });
   const facts = { grant_id: id, lasts_ms: lasts === null ? null : lasts + had, bill_number: bill.number };
   await repository.changeOrder(tx, order.id, { ...facts, state: "paid", paid_at: now() });
+  if (replaces !== null)
+    await repository.changeOrder(tx, replaces, { carried_to: order.id, carried: creditIn(bill) });
   const fault = await keepTerm(tx, parts, order, { grant: { id, from, until }, saved: checkout.saved });
   if (fault !== null) parts.alarm(fault);
 }
+
+/** The amount of an earlier bill that this one credits. */
+const creditIn = ({ document }: Bill): number =>
+  document.lines.reduce((sum, { kind, amount }) => (kind === "unused" ? sum - amount : sum), 0);

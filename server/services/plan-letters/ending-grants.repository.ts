@@ -1,41 +1,33 @@
-import type { Sql } from "../../database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import type { PlanGrantTable } from "../plan/index.ts";
 
-interface Range {
-  /** Epoch ms; grants that end after this, up to `until`. */
-  readonly from: number;
-  readonly until: number;
-  readonly limit: number;
-}
+export type LookedAt = Pick<
+  PlanGrantTable,
+  "id" | "owner_id" | "plan_id" | "version" | "from_at" | "until_at" | "look_at"
+>;
 
-export type EndingGrant = Pick<PlanGrantTable, "id" | "owner_id" | "plan_id" | "version" | "from_at"> & {
-  readonly until_at: number;
-};
-
-/** Grants that run and end in a time, the earliest first; a page begins behind `after`. */
-export async function endingGrants(
-  sql: Sql,
-  { from, until, limit }: Range,
-  after: EndingGrant | null,
-): Promise<readonly EndingGrant[]> {
-  const rows = await sql
+/** Grants whose end is to be looked into by now, the longest due first. */
+export const grantsToLookAt = (sql: Sql, now: number, limit: number): Promise<readonly LookedAt[]> =>
+  sql
     .selectFrom("plan_grant")
-    .select(["id", "owner_id", "plan_id", "version", "from_at", "until_at"])
-    // A grant that runs turns when it ends, which the index finds.
-    .where("turns_at", ">", from)
-    .where("turns_at", "<=", until)
-    .whereRef("turns_at", "=", "until_at")
-    .$if(after !== null, (query) =>
-      query.where(({ eb, or, and }) =>
-        or([
-          eb("turns_at", ">", after?.until_at ?? 0),
-          and([eb("turns_at", "=", after?.until_at ?? 0), eb("id", ">", after?.id ?? "")]),
-        ]),
-      ),
-    )
-    .orderBy("turns_at")
+    .select(["id", "owner_id", "plan_id", "version", "from_at", "until_at", "look_at"])
+    .where("look_at", "<=", now)
+    .orderBy("look_at")
     .orderBy("id")
     .limit(limit)
     .execute();
-  return rows.flatMap((row) => (row.until_at === null ? [] : [{ ...row, until_at: row.until_at }]));
+
+/** Moves the time at which a grant is looked at; false when that was changed since it was read. */
+export async function moveLook(
+  tx: Tx,
+  { id, look_at: before }: Pick<LookedAt, "id" | "look_at">,
+  to: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("plan_grant")
+    .set({ look_at: to })
+    .where("id", "=", id)
+    .where("look_at", "=", before)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

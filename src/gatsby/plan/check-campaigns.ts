@@ -1,4 +1,5 @@
 import { globSync } from "node:fs";
+import { unitsOf } from "../../../contract/campaign-cost.ts";
 import { CampaignFile } from "../../../contract/campaigns.ts";
 import type { Plan } from "../../../contract/plans.ts";
 import type { ContentFault } from "../content/content-files.ts";
@@ -42,7 +43,9 @@ function checkFacts(
       lineOf("affected"),
       spanned,
     ),
-    ...giftFaults(campaign, plans).flatMap((message) => say(true, lineOf("gift", "plan"), message)),
+    ...giftFaults(campaign, plans).flatMap(({ field, message }) =>
+      say(true, lineOf(field, field === "gift" ? "plan" : "unit"), message),
+    ),
   ];
 }
 
@@ -55,24 +58,24 @@ function timeFaults(from = "", to = ""): string[] {
   return from < to ? [] : [`It is over at ${to}, before it starts at ${from}. Put the earlier time first.`];
 }
 
-function giftFaults({ gift, budget }: CampaignFile, plans: readonly Plan[]): string[] {
+/** A fault, and the field in whose line it is told. */
+interface GiftFault {
+  readonly field: "gift" | "budget";
+  readonly message: string;
+}
+const at = (field: GiftFault["field"], message: string): GiftFault[] => [{ field, message }];
+
+function giftFaults({ gift, budget }: CampaignFile, plans: readonly Plan[]): GiftFault[] {
   const plan = plans.findLast(({ id, kind }) => id === gift.plan && kind !== "free");
   if (!plan) {
     const known = [...new Set(plans.filter(({ kind }) => kind !== "free").map(({ id }) => id))];
-    return [`There is no plan "${gift.plan}" to give. Write one of ${known.join(", ")}.`];
+    return at("gift", `There is no plan "${gift.plan}" to give. Write one of ${known.join(", ")}.`);
   }
-  const { premium, storageBytes, trafficBytesPerMonth } = plan.grants;
-  if (premium && gift.days === undefined) return ['Premium has an end. Write "days" in "gift".'];
-  const unit = premium
-    ? "premium_second"
-    : storageBytes !== undefined
-      ? "storage_byte"
-      : typeof trafficBytesPerMonth === "number"
-        ? "traffic_byte"
-        : null;
-  if (unit === null)
-    return [`The plan "${gift.plan}" gives nothing that can be counted. Choose another one.`];
-  if (budget.unit !== unit && !(unit === "storage_byte" && typeof trafficBytesPerMonth === "number"))
-    return [`The plan "${gift.plan}" is counted in ${unit}. Write that unit in "budget".`];
-  return [];
+  if (plan.grants.premium && gift.days === undefined)
+    return at("gift", 'Premium has an end. Write "days" in "gift".');
+  const units = unitsOf(plan);
+  if (units.length === 0)
+    return at("gift", `The plan "${gift.plan}" gives nothing that can be counted. Choose another one.`);
+  if (units.includes(budget.unit)) return [];
+  return at("budget", `The plan "${gift.plan}" is counted in ${units.join(" or ")}. Write that in "budget".`);
 }

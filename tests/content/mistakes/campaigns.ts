@@ -1,5 +1,5 @@
 import { LOCALES } from "../../../contract/locales.ts";
-import type { Scene } from "../scene.ts";
+import { PREMIUM, type Scene } from "../scene.ts";
 import { type Mistake } from "./mistake.ts";
 
 const FILE = "campaigns/bag-2026.json";
@@ -68,7 +68,15 @@ export const CAMPAIGN_MISTAKES: readonly Mistake[] = [
   {
     slip: "a budget in another unit than the gift",
     plant: slipped('"unit": "premium_second"', '"unit": "storage_byte"'),
-    told: [at(8, 'The plan "premium" is counted in premium_second. Write that unit in "budget".')],
+    told: [at(9, 'The plan "premium" is counted in premium_second. Write that in "budget".')],
+  },
+  {
+    slip: "a budget in a unit of which a gift of storage and traffic gives nothing",
+    plant: (scene) => {
+      scene.replace(PREMIUM, '"premium": true', '"trafficBytesPerMonth": 1000');
+      scene.write(FILE, CAMPAIGN);
+    },
+    told: [at(9, 'The plan "premium" is counted in storage_byte or traffic_byte. Write that in "budget".')],
   },
   {
     slip: "a campaign whose file has another name",

@@ -3,16 +3,22 @@ import type { Database } from "../../../server/database.ts";
 import {
   createPayments,
   createTestProvider,
+  followGrant,
   type PaymentProvider,
   type RefusedRenewal,
 } from "../../../server/services/payment/index.ts";
 import type { Currency } from "../../../contract/currencies.ts";
-import { createEntitlements, createPlanGrants, readPlans } from "../../../server/services/plan/index.ts";
+import {
+  createEntitlements,
+  createPlanGrants,
+  readPlans,
+  type Plans,
+} from "../../../server/services/plan/index.ts";
 import { setGranted } from "../../../server/services/tree/index.ts";
 import { MONTHLY, officeOf, place } from "./bills-kit.ts";
 
 export const SECRET_OF_WEBHOOKS = "a secret for webhooks";
-const plans = readPlans(join(import.meta.dirname, "../../../content"));
+export const PLANS = readPlans(join(import.meta.dirname, "../../../content"));
 
 /** A server that sells by a provider, which may tell the operator of faults. */
 export function shopBy<Provider extends PaymentProvider>(
@@ -20,6 +26,7 @@ export function shopBy<Provider extends PaymentProvider>(
   now: () => number,
   provider: Provider,
   faults: string[] = [],
+  plans: Plans = PLANS,
 ) {
   const office = officeOf(database, now, provider.isTest ? null : undefined);
   const leavers = new Set<string>();
@@ -33,6 +40,7 @@ export function shopBy<Provider extends PaymentProvider>(
     plans,
     setRoom: setGranted,
     changed: async () => undefined,
+    moved: followGrant,
     now,
   });
   const payments = createPayments({
@@ -56,7 +64,7 @@ export function shopBy<Provider extends PaymentProvider>(
 }
 
 /** A server that sells by the test provider. */
-export const shopOf = (database: Database, now: () => number) =>
+export const shopOf = (database: Database, now: () => number, plans?: Plans) =>
   shopBy(
     database,
     now,
@@ -66,6 +74,8 @@ export const shopOf = (database: Database, now: () => number) =>
       pageOf: (id) => `/payment/test/${id}`,
       now,
     }),
+    [],
+    plans,
   );
 export type Shop = ReturnType<typeof shopOf>;
 

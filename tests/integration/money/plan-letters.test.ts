@@ -2,63 +2,18 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { noteLetter } from "../../../server/services/plan-letters/index.ts";
 import { buildPlanLetters } from "../../../server/wings/plan-letters.ts";
-import { plainText, subjectOf } from "../../support/mailbox.ts";
 import { onEveryLoginServer } from "../login/login-server.ts";
 import { giverOf } from "../plan/giver.ts";
-import { nobody, person, uploaded } from "../security/house.ts";
-import { DAY_MS, PACK, sale } from "./bills-kit.ts";
+import { uploaded } from "../security/house.ts";
+import { DAY_MS, PACK } from "./bills-kit.ts";
+import { readersOf } from "./plan-letters-kit.ts";
 
 const MINUTE_MS = 60_000;
 
 onEveryLoginServer(
   "letters about plans and money",
   (server) => {
-    const database = () => server().context.database;
-    const services = () => server().context.services;
-
-    async function reader() {
-      const who = await person(server());
-      const { email = "" } = (await services().login.users.find(who.id)) ?? {};
-      const letters = async () =>
-        (await server().lettersTo(email)).map((source) => ({
-          subject: subjectOf(source),
-          source: source.replaceAll("=\r\n", "").replaceAll("=3D", "="),
-          text: plainText(source),
-        }));
-      return { who, id: who.id, email, letters };
-    }
-
-    /** Everything that is due, looked at by all servers at once, twice. */
-    const written = () =>
-      Promise.all(
-        [...server().contexts, ...server().contexts].map(async ({ services: { planLetters } }) => {
-          await planLetters.noteEnding();
-          await planLetters.write();
-        }),
-      );
-
-    const bill = (ownerId: string, key: string) =>
-      database().write((tx) =>
-        services().bills.issue(tx, { ...sale(`letters/${key}`, { ownerId, isTest: true }), paid: 599n }),
-      );
-
-    /** Lets so much time of a grant be over. */
-    const passed = (id: string, ms: number) =>
-      database().write((tx) =>
-        tx
-          .updateTable("plan_grant")
-          .set(({ eb }) => ({
-            from_at: eb("from_at", "-", ms),
-            until_at: eb("until_at", "-", ms),
-            turns_at: eb("turns_at", "-", ms),
-          }))
-          .where("id", "=", id)
-          .execute(),
-      );
-
-    const passedOf = async (ownerId: string, ms: number) => {
-      for (const { id } of await services().planGrants.list(database().read, ownerId)) await passed(id, ms);
-    };
+    const { database, services, reader, written, bill, passed } = readersOf(server);
 
     it("tell of a bill and of a credit note, each once, however many servers look", async () => {
       const { id, letters } = await reader();
@@ -150,112 +105,6 @@ onEveryLoginServer(
       assert.deepEqual(
         (await letters()).map(({ subject }) => subject.includes(number)),
         [true],
-      );
-    });
-
-    it("remind of premium that ends in 7 days and in 1 day, unless more of it follows or it was short", async () => {
-      const [ada, bert, cleo] = [await reader(), await reader(), await reader()];
-      const give = giverOf(server());
-      await give.plan(ada.who, "premium-monthly");
-      await give.plan(bert.who, "premium-monthly");
-      await give.plan(bert.who, "premium-yearly", { lasts: 365 * DAY_MS });
-      await give.plan(cleo.who, "premium-monthly", { lasts: DAY_MS });
-      const counts = async () => {
-        await written();
-        return Promise.all([ada, bert, cleo].map(async ({ letters }) => (await letters()).length));
-      };
-      assert.deepEqual(await counts(), [0, 0, 0]);
-      for (const { id } of [ada, bert]) await passedOf(id, 24 * DAY_MS);
-      assert.deepEqual(await counts(), [1, 0, 0]);
-      assert.deepEqual(await counts(), [1, 0, 0]);
-      for (const { id } of [ada, bert]) await passedOf(id, 5.5 * DAY_MS);
-      assert.deepEqual(await counts(), [2, 0, 0]);
-      const [letter] = await ada.letters();
-      assert.match(letter?.subject ?? "", /^Your premium ends on /);
-      assert.match(letter?.text ?? "", /isn't renewed by itself/);
-    });
-
-    it("don't remind who renews, until they cancel", async () => {
-      const ada = await reader();
-      const { id } = await giverOf(server()).plan(ada.who, "premium-monthly");
-      await passed(id, 24 * DAY_MS);
-      const state = { row: { state: "active" } };
-      const renewingUntil = async function* (): AsyncGenerator<string> {
-        yield* [];
-      };
-      const payments = { subscriptions: { show: async () => state as never, renewingUntil } };
-      const wing = buildPlanLetters(services(), services(), services(), { payments }, services());
-      await wing.planLetters.noteEnding();
-      await wing.planLetters.write();
-      assert.deepEqual(await ada.letters(), []);
-      state.row.state = "cancelling";
-      await wing.planLetters.noteEnding();
-      await wing.planLetters.write();
-      assert.equal((await ada.letters()).length, 1);
-    });
-
-    it("say a week before a renewal when it is and what it costs, once for each term, unless it is cancelled", async () => {
-      const { id, letters } = await reader();
-      const { payments, testProvider } = services();
-      assert.ok(payments && testProvider);
-      const place = { country: "DE", stated: "DE", network: null, payment: null };
-      const wish = {
-        ownerId: id,
-        request: id,
-        planId: "premium-monthly",
-        currency: "EUR",
-        amount: 599n,
-        place,
-      } as const;
-      const { id: page } = await payments.order({ ...wish, renews: true });
-      const webhook = await testProvider.act(page, "pay");
-      assert.ok(webhook && (await payments.receive(webhook)));
-      await payments.workOn();
-      await written();
-      const before = await letters();
-      const due = (at: number) =>
-        database().write((tx) =>
-          tx
-            .updateTable("subscription")
-            .set({ until_at: at, due_at: at })
-            .where("owner_id", "=", id)
-            .execute(),
-        );
-      await passedOf(id, 23 * DAY_MS);
-      const [grant] = await services().planGrants.list(database().read, id);
-      await due(Number(grant?.until));
-      await written();
-      await written();
-      const more = (await letters()).filter(({ subject }) => !before.some((one) => one.subject === subject));
-      assert.equal(more.length, 1);
-      assert.match(more[0]?.subject ?? "", /^Premium, monthly renews on /);
-      for (const part of [/5[.]99/, /ends in 4242/, /drive\/payment\/subscription/])
-        assert.match(more[0]?.text ?? "", part);
-    });
-
-    it("that remind can be refused by one click, and bills come all the same", async () => {
-      const ada = await reader();
-      const { id } = await giverOf(server()).plan(ada.who, "premium-monthly");
-      await passed(id, 24 * DAY_MS);
-      await written();
-      const [{ source } = { source: "" }] = await ada.letters();
-      assert.match(source, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
-      const d = /unsubscribe\?d=([\w.-]+)/.exec(source)?.[1] ?? "";
-      const answer = await nobody(server()).call(
-        "POST",
-        `/api/mail/v1/unsubscribe?d=${d}`,
-        "List-Unsubscribe=One-Click",
-        {
-          "content-type": "application/x-www-form-urlencoded",
-        },
-      );
-      assert.deepEqual(answer.body, { scene: "premium_ends", subscribed: false });
-      await passed(id, 5.5 * DAY_MS);
-      await bill(ada.id, ada.id);
-      await written();
-      assert.deepEqual(
-        (await ada.letters()).map(({ subject }) => subject.slice(0, 12)),
-        ["Your premium", "Your bill TE"],
       );
     });
 

@@ -197,7 +197,9 @@ forEachDatabase((open) => {
       assert.equal(BigInt(charges()[0]!.payment.amount), dueNow);
       const before = await secondsOf(database, shop, ada, now);
       await shop.payments.refund(orderId, dueNow / 2n);
-      assert.ok(Math.abs((await secondsOf(database, shop, ada, now)) - before / 2) < 3_600);
+      // Half of the smallest unit of money is the most that is lost by counting in whole ones, twice.
+      const unit = before / 5990;
+      assert.ok(Math.abs((await secondsOf(database, shop, ada, now)) - before / 2) <= unit);
       await isWhole();
     });
 
@@ -214,6 +216,7 @@ forEachDatabase((open) => {
       for (const { leavers } of shops) leavers.add(ada);
       await tell(stripe.pay(id));
       assert.equal(stripe.sale(id).charge?.amount_refunded, 599);
+      await subscriptions().forgetCards();
       assert.equal(stripe.cards.size, 0);
       await isWhole();
     });

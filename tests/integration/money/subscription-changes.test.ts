@@ -92,6 +92,29 @@ forEachDatabase((open) => {
       await w.isWhole();
     });
 
+    it("wait for a bank that decides later, and change once it is paid", async () => {
+      await w.subscribe();
+      w.now = NOON + DAY_MS;
+      const quote = await w.quoted();
+      const { charge, closeCheckout } = w.shop.provider;
+      let page = "";
+      w.shop.provider.charge = async (id) => {
+        page = id;
+        await w.database.write((tx) =>
+          tx.updateTable("test_checkout").set({ state: "confirming" }).where("id", "=", id).execute(),
+        );
+      };
+      w.shop.provider.closeCheckout = async () => undefined;
+      const asked = await w.change(YEARLY.id, quote.asOf, quote.dueNow);
+      Object.assign(w.shop.provider, { charge, closeCheckout });
+      assert.equal(asked.result, "waits");
+      assert.equal((await w.shop.payments.find(w.ada, asked.orderId))?.state, "pending");
+      assert.deepEqual([(await w.row())?.plan_id, (await w.billsOf()).length], [MONTHLY.id, 1]);
+      await w.act(page, "confirm");
+      assert.deepEqual([(await w.row())?.plan_id, (await w.billsOf()).length], [YEARLY.id, 2]);
+      await w.isWhole();
+    });
+
     it("refuse a quote that is old, of the future, or about what can't be", async () => {
       await w.subscribe();
       const quote = await w.quoted();

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { after, before, beforeEach } from "node:test";
 import { type Database, openDatabase } from "../../../server/database.ts";
 import type { TestAct } from "../../../server/services/payment/index.ts";
+import type { Plans } from "../../../server/services/plan/index.ts";
 import type { forEachDatabase } from "../../support/databases.ts";
 import { NOON, YEARLY } from "./bills-kit.ts";
 import { secondsOf, shopOf, wish, type Shop } from "./payment-kit.ts";
@@ -18,7 +19,7 @@ export const NEXT_END = Date.UTC(2027, 0, 27, 12);
 export const pageIn = (url: string | undefined): string => url?.split("/").at(-1) ?? "";
 
 /** Two servers that sell by the test provider, and somebody who buys there; anew for each test. */
-export function subscriber(open: Open) {
+export function subscriber(open: Open, plans?: Plans) {
   let second: Database;
 
   const w = {
@@ -81,7 +82,7 @@ export function subscriber(open: Open) {
     w.database = await open();
     w.url = await open.url();
     second = openDatabase(w.url);
-    w.shops = [shopOf(w.database, () => w.now), shopOf(second, () => w.now)];
+    w.shops = [shopOf(w.database, () => w.now, plans), shopOf(second, () => w.now, plans)];
     [w.shop] = w.shops;
   });
   beforeEach(async () => {

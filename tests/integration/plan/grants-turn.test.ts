@@ -69,6 +69,7 @@ forEachDatabase((open) => {
         from_at: 0,
         until_at: 1,
         turns_at: 1,
+        look_at: null,
         ended_at: null,
       };
       await database.write((tx) => insertGrant(tx, lost));

@@ -128,13 +128,23 @@ export interface ChangeWish {
   readonly locale: Locale;
 }
 
+type Result =
+  | "changed"
+  | "scheduled"
+  | "to_confirm"
+  /** The bank hasn't decided: it changes once it is paid. */
+  | "waits"
+  | "price_changed"
+  | "not_now"
+  | "provider_away";
+
 export interface Changed {
-  readonly result: "changed" | "scheduled" | "to_confirm" | "price_changed" | "not_now" | "provider_away";
+  readonly result: Result;
   readonly url: string;
   readonly orderId: string;
 }
 
-const without = (result: Changed["result"], orderId = ""): Changed => ({ result, url: "", orderId });
+const without = (result: Result, orderId = ""): Changed => ({ result, url: "", orderId });
 
 /** Changes a subscription for what its quote said. */
 export async function makeChange(
@@ -182,6 +192,8 @@ async function schedule(parts: SubscriptionParts, ownerId: string, plan: PlanVer
   });
 }
 
+const RESULTS = { paid: "changed", waits: "waits", given_back: "not_now", refused: "not_now" } as const;
+
 async function chargeChange(
   parts: SubscriptionParts,
   ownerId: string,
@@ -203,13 +215,12 @@ async function chargeChange(
   try {
     await closeOthers(parts, row, order);
     const charged = await chargeSaved(parts, row, order, nameOf(plan, locale));
-    if (charged.is === "paid") return without("changed", order.id);
-    if (charged.is === "given_back") return without("not_now");
+    if (charged.is === "paid" || charged.is === "given_back") return without(RESULTS[charged.is], order.id);
     const newest = (await orders.findOrder(database.read, order.id)) ?? order;
     const opened = await openInstead(parts, row, newest, nameOf(plan, locale));
-    return opened
+    return "url" in opened
       ? { result: "to_confirm", url: opened.url, orderId: order.id }
-      : without("changed", order.id);
+      : without(RESULTS[opened.is], order.id);
   } catch (error) {
     if (error instanceof ProviderAway) return without("provider_away", order.id);
     throw error;

@@ -44,17 +44,18 @@ export async function chargeSaved(
   throw new ProviderAway(`the charge ${id} hasn't begun`);
 }
 
-/** Opens the page on which an order is paid in place of a charge that was refused; null when it is paid by now. Throws `ProviderAway`. */
+/** Opens the page on which an order is paid in place of a charge that was refused; what came of that where it is too late. Throws `ProviderAway`. */
 export async function openInstead(
   parts: SubscriptionParts,
   { customer }: Pick<SubscriptionTable, "customer">,
   order: PaymentOrderTable,
   name: string,
-): Promise<OpenedCheckout | null> {
+): Promise<OpenedCheckout | Charged> {
   const { database, provider } = parts;
   const { id: orderId, checkout_id: before, currency, amount } = order;
   if (!isCurrency(currency)) throw new Error(`order ${orderId} is in ${currency}`);
-  if (before !== null && (await close(parts, orderId, before))) return null;
+  const came = before === null ? null : await close(parts, orderId, before);
+  if (came) return came;
   const wish = { orderId, currency, amount: BigInt(amount), name, opened: null, saves: { customer } };
   const opened = await provider.openCheckout(wish);
   if (await database.write((tx) => orders.replaceCheckout(tx, orderId, before, opened.id))) return opened;

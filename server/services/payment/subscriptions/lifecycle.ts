@@ -65,6 +65,9 @@ export function nextTry(failedAt: number, refusals: number): number | null {
   return day === undefined ? null : failedAt + day * DAY_MS;
 }
 
+/** The day of the month on which terms end from then on that follow one that ends at a time (epoch ms). */
+export const monthDayOf = (until: number): number => new Date(until).getUTCDate();
+
 export interface Clockwork {
   readonly state: SubscriptionState;
   /** Epoch ms. */

@@ -66,6 +66,23 @@ interface NextOrder {
 export const keyOfTerm = ({ id }: Pick<SubscriptionTable, "id">, term: number, key: string): string =>
   `subscription/${id}/${term}${key}`;
 
+/**
+ * The order by which a subscription's next term is renewed. One whose money went back, because its person had cancelled, is followed
+ * by another for each time that they took the cancelling back.
+ */
+export async function orderRenewal(
+  tx: Tx,
+  parts: Pick<SubscriptionParts, "now">,
+  row: SubscriptionTable,
+  next: Pick<NextOrder, "plan" | "amount">,
+): Promise<PaymentOrderTable> {
+  const wish = { ...next, purpose: "renewal", proratedAt: null } as const;
+  for (let kept = 0; ; kept += 1) {
+    const order = await orderNext(tx, parts, row, { ...wish, key: kept === 0 ? "" : `/kept/${kept}` });
+    if (order.state !== "refunded" || kept >= row.kept) return order;
+  }
+}
+
 /** The order of a subscription's next term, made once for its key. */
 export async function orderNext(
   tx: Tx,
@@ -101,6 +118,10 @@ export async function orderNext(
     subscription_id: row.id,
     term,
     prorated_at: proratedAt,
+    carried_to: null,
+    carried: 0,
+    carried_back: 0,
+    owed: null,
     created_at: at,
     paid_at: null,
     checked_at: at,

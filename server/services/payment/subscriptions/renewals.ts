@@ -5,7 +5,7 @@ import { ProviderAway } from "../payment-provider.ts";
 import type { PaymentOrderTable } from "../payment.table.ts";
 import { chargeSaved, type Charged } from "./charging.ts";
 import { dueAt, GRACE_MS, LEAD_MS, nextTry, stateAfter, TRIED_ON_DAYS } from "./lifecycle.ts";
-import { currencyOf, nextPlanOf, orderNext, priceOfTerm } from "./next-term.ts";
+import { currencyOf, nextPlanOf, orderRenewal, priceOfTerm } from "./next-term.ts";
 import { premiumEnd } from "./premium-run.ts";
 import type { SubscriptionParts } from "./subscription-parts.ts";
 import * as repository from "./subscription.repository.ts";
@@ -148,9 +148,8 @@ async function renew(parts: SubscriptionParts, row: SubscriptionTable): Promise<
   const { database } = parts;
   const plan = nextPlanOf(parts, row);
   const { gross } = await priceOfTerm(parts, row, plan);
-  const order = await database.write((tx) =>
-    orderNext(tx, parts, row, { key: "", purpose: "renewal", plan, amount: gross, proratedAt: null }),
-  );
+  const next = { plan, amount: gross };
+  const order = await database.write((tx) => orderRenewal(tx, parts, row, next));
   const ordered = parts.plans.version(order.plan_id, order.plan_version) ?? plan;
   const charged = await chargeSaved(parts, row, order, nameOf(ordered));
   const tell = await database.write((tx) => note(tx, parts, row, order, charged));
@@ -161,7 +160,7 @@ async function renew(parts: SubscriptionParts, row: SubscriptionTable): Promise<
 async function note(
   tx: Tx,
   parts: SubscriptionParts,
-  { id, term, owner_id: ownerId }: SubscriptionTable,
+  { id, term, owner_id: ownerId, kept }: SubscriptionTable,
   order: PaymentOrderTable,
   charged: Charged,
 ): Promise<(() => Promise<void>) | null> {
@@ -171,8 +170,8 @@ async function note(
   if (!row || row.term !== term || stateAfter(row.state, "refused") === null) return null;
   if (charged.is === "paid") return null;
   if (charged.is === "given_back") {
-    await end(tx, parts, row, "withdrawn");
-    return null;
+    // It was cancelled while it was charged, and that taken back: the term is charged by an order of its own.
+    return row.kept > kept ? rest(tx, id, parts.now()) : end(tx, parts, row, "withdrawn");
   }
   const graceId = await grace(tx, parts, row);
   if (charged.is === "waits") {

@@ -24,7 +24,7 @@ export interface RefusedRenewal {
 
 export interface SubscriptionParts extends SettlementParts {
   readonly database: Database;
-  readonly bills: Pick<Bills, "quote" | "issue" | "credit" | "find">;
+  readonly bills: Pick<Bills, "quote" | "issue" | "credit" | "find" | "release">;
   readonly planGrants: Pick<PlanGrants, "give" | "takeBack" | "held" | "list">;
   readonly plans: Plans;
   readonly provider: PaymentProvider;

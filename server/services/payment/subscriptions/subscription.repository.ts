@@ -55,8 +55,17 @@ export type SubscriptionChange = Partial<
   Omit<SubscriptionTable, "id" | "owner_id" | "currency" | "provider" | "is_test" | "created_at">
 >;
 
+/** All of which the day or the price of the next charge follows. */
+const TOLD: readonly (keyof SubscriptionChange)[] = ["state", "until_at", "pause_until", "next_plan_id"];
+
+/** Changes a subscription; what is told of its renewal is looked into anew when that changes. */
 export async function changeSubscription(tx: Tx, id: string, change: SubscriptionChange): Promise<void> {
-  await tx.updateTable("subscription").set(change).where("id", "=", id).execute();
+  const looked = TOLD.some((column) => column in change) ? { look_at: 0 } : {};
+  await tx
+    .updateTable("subscription")
+    .set({ ...looked, ...change })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Takes one that is due, and moves it on by the lease, so that no other server works on it until then. */
@@ -79,38 +88,34 @@ export async function claimDue(tx: Tx, now: number, leaseMs: number): Promise<Su
     .executeTakeFirst();
 }
 
-/** The place of a subscription among those that are due. */
-export interface DuePlace {
-  /** Epoch ms. */
-  readonly dueAt: number;
+/** A subscription about whose renewal is to be looked at a time (epoch ms), to tell it. */
+export interface Looked {
   readonly id: string;
+  readonly ownerId: string;
+  readonly lookAt: number;
 }
 
-/** The people whose subscriptions are renewed up to a time (epoch ms), the earliest first; a page begins behind `after`. */
-export async function renewingUntil(
-  sql: Sql,
-  until: number,
-  after: DuePlace | null,
-  limit: number,
-): Promise<readonly (DuePlace & { readonly ownerId: string })[]> {
-  const rows = await sql
+/** Those about whose renewal is to be looked by a time (epoch ms), the longest due first. */
+export const toLookAt = (sql: Sql, until: number, limit: number): Promise<Looked[]> =>
+  sql
     .selectFrom("subscription")
-    .select(["id", "owner_id", "due_at"])
-    .where("state", "in", ["active", "paused"])
-    .where("due_at", "<=", until)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, or, and }) =>
-        or([
-          eb("due_at", ">", after?.dueAt ?? 0),
-          and([eb("due_at", "=", after?.dueAt ?? 0), eb("id", ">", after?.id ?? "")]),
-        ]),
-      ),
-    )
-    .orderBy("due_at")
+    .select(["id", "owner_id as ownerId", "look_at as lookAt"])
+    .where("owner_key", "is not", null)
+    .where("look_at", "<=", until)
+    .orderBy("look_at")
     .orderBy("id")
     .limit(limit)
     .execute();
-  return rows.map(({ id, owner_id, due_at }) => ({ id, ownerId: owner_id, dueAt: Number(due_at) }));
+
+/** Moves the time at which one is looked at; false when that was changed since it was read. */
+export async function moveLook(tx: Tx, { id, lookAt }: Looked, to: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("subscription")
+    .set({ look_at: to })
+    .where("id", "=", id)
+    .where("look_at", "=", lookAt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Subscriptions that have ended and whose card the provider still knows. */

@@ -48,6 +48,10 @@ export interface SubscriptionTable {
   due_at: number | null;
   /** The times in a row that the provider didn't answer. */
   tries: number;
+  /** The number of times that its cancelling was taken back in this term. */
+  kept: number;
+  /** Epoch ms; the letter about its renewal is looked into from then on. */
+  look_at: number;
   readonly created_at: number;
   /** Epoch ms. */
   ended_at: number | null;

@@ -39,8 +39,10 @@ export interface Subscriptions extends Renewals {
   show(ownerId: string): Promise<SubscriptionView | null>;
   /** The time (epoch ms) at which somebody's plan is renewed; null for whose ends, or who has none. */
   renewsAt(ownerId: string): Promise<number | null>;
-  /** The people who are charged for a next term up to a time (epoch ms), unless something changes. */
-  renewingUntil(until: number): AsyncGenerator<string>;
+  /** Those about whose renewal is to be looked by now, to tell it; the longest due first. */
+  toLookAt(limit: number): Promise<readonly repository.Looked[]>;
+  /** Has one looked at again at a time (epoch ms), or as soon as it changes; false when it was changed since it was read. */
+  moveLook(looked: repository.Looked, to: number): Promise<boolean>;
   /** Has it end with what is paid, or at once when nothing is; false when that can't be, or there is none. */
   cancel(ownerId: string): Promise<boolean>;
   /** Takes that back, or the change that is to come. */
@@ -58,8 +60,6 @@ export interface Subscriptions extends Renewals {
   /** Ends and forgets the subscriptions of somebody who is erased; `waits` while the provider still knows their card. */
   eraseOf(tx: Tx, ownerId: string): Promise<"waits" | "done">;
 }
-
-const READ_AT_ONCE = 500;
 
 export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
   const { database, now } = parts;
@@ -100,19 +100,14 @@ export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
       return row ? renewalOf(row, await premiumEnd(database.read, parts.planGrants, ownerId, now())) : null;
     },
 
-    async *renewingUntil(until) {
-      let page: Awaited<ReturnType<typeof repository.renewingUntil>> = [];
-      do {
-        page = await repository.renewingUntil(database.read, until, page.at(-1) ?? null, READ_AT_ONCE);
-        for (const { ownerId } of page) yield ownerId;
-      } while (page.length === READ_AT_ONCE);
-    },
+    toLookAt: (limit) => repository.toLookAt(database.read, now(), limit),
+    moveLook: (looked, to) => database.write((tx) => repository.moveLook(tx, looked, to)),
 
     cancel: (ownerId) =>
       happen(ownerId, "cancel", () => ({ next_plan_id: null, next_plan_version: null, pause_until: null })),
 
     async keep(ownerId) {
-      if (await happen(ownerId, "keep")) return true;
+      if (await happen(ownerId, "keep", ({ kept }) => ({ kept: kept + 1 }))) return true;
       return database.write(async (tx) => {
         const row = await repository.lockLive(tx, ownerId);
         if (!row || row.next_plan_id === null) return false;
@@ -143,7 +138,7 @@ export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
       if (!due) return null;
       const plan = parts.plans.version(due.plan_id, due.plan_version) ?? nextPlanOf(parts, row);
       const opened = await openInstead(parts, row, due, nameOf(plan, locale));
-      return opened && { url: opened.url, orderId: due.id };
+      return "url" in opened ? { url: opened.url, orderId: due.id } : null;
     },
 
     async stopFor(tx, ownerId) {

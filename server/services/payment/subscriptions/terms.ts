@@ -7,7 +7,8 @@ import type { ShownCard } from "../payment-provider.ts";
 import * as orders from "../payment.repository.ts";
 import type { PaymentOrderTable } from "../payment.table.ts";
 import type { SettlementParts } from "../settlement-parts.ts";
-import { dueAt, stateAfter, type SubscriptionEvent } from "./lifecycle.ts";
+import { dropCard } from "./drop-card.ts";
+import { dueAt, monthDayOf, stateAfter, type SubscriptionEvent } from "./lifecycle.ts";
 import { premiumEnd } from "./premium-run.ts";
 import * as repository from "./subscription.repository.ts";
 import type { SubscriptionTable } from "./subscription.table.ts";
@@ -22,6 +23,8 @@ export interface Term {
   readonly had: number;
   /** Credits for what it replaces. */
   readonly credits: readonly SaleLine[];
+  /** The order whose term it replaces. */
+  readonly replaces: string | null;
 }
 
 /**
@@ -45,14 +48,16 @@ export async function openTerm(
 ): Promise<Term> {
   const subscription =
     order.subscription_id === null ? undefined : await repository.lock(tx, order.subscription_id);
-  if (!subscription) return { lasts: boughtTime(plan, parts.now()), had: 0, credits: [] };
-  const credits = order.purpose === "change" ? await replaced(tx, parts, order, subscription) : [];
+  if (!subscription) return { lasts: boughtTime(plan, parts.now()), had: 0, credits: [], replaces: null };
+  const isChange = order.purpose === "change";
+  const credits = isChange ? await replaced(tx, parts, order, subscription) : [];
   const had = await endGrace(tx, parts, subscription);
   const runs = await premiumEnd(tx, parts.planGrants, order.owner_id, parts.now());
   const joins = isClose(runs - had, subscription.until_at);
   const start = joins ? subscription.until_at : runs - had;
   const whole = boughtTime(plan, start, joins ? subscription.month_day : undefined);
-  return { lasts: whole === null ? null : Math.max(start + whole - runs, 1_000), had, credits };
+  const lasts = whole === null ? null : Math.max(start + whole - runs, 1_000);
+  return { lasts, had, credits, replaces: isChange ? subscription.order_id : null };
 }
 
 /** Whether a term begins where another ends, but for what it took to write that down. */
@@ -126,6 +131,8 @@ export async function keepTerm(
     needs: "nothing",
     grace_id: null,
     tries: 0,
+    kept: 0,
+    look_at: 0,
     due_at: dueAt(clock),
   } as const;
   const card = saved && {
@@ -136,7 +143,7 @@ export async function keepTerm(
   };
   const day = new Date(grant.from).getUTCDate();
   if (order.subscription_id === null) {
-    if (!card)
+    if (!saved || !card)
       return `order ${order.id} was paid by a card that can't be charged again, so it ends by itself`;
     const isNew = await repository.insertSubscription(tx, {
       ...term,
@@ -156,7 +163,9 @@ export async function keepTerm(
       created_at: now(),
       ended_at: null,
     });
-    return isNew ? null : `order ${order.id} begins a second subscription, so it ends by itself`;
+    if (isNew) return null;
+    await dropCard(tx, { now }, order, saved);
+    return `order ${order.id} begins a second subscription, so it ends by itself`;
   }
   const before = await repository.lock(tx, order.subscription_id);
   if (!before) throw new Error(`there is no subscription of order ${order.id}`);
@@ -212,6 +221,7 @@ export async function shortenTerm(
   await repository.changeSubscription(tx, id, {
     grant_id: left.id,
     until_at: left.until,
+    month_day: monthDayOf(left.until),
     due_at: dueAt({ state, until: left.until, pauseUntil, failedAt, refusals }),
   });
 }

@@ -26,6 +26,7 @@ export function drafted(
     from_at: from,
     until_at: until,
     turns_at: from > at ? from : until,
+    look_at: 0,
     ended_at: null,
   };
 }

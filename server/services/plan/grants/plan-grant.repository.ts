@@ -49,12 +49,18 @@ type Times = Partial<Pick<PlanGrantTable, "from_at" | "until_at" | "turns_at" | 
 export async function changeTimes(tx: Tx, id: string, times: Times): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("plan_grant")
-    .set(times)
+    .set({ ...times, ...lookedAt(times) })
     .where("id", "=", id)
     .where("ended_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** What is told of the end of a grant is looked into anew when that changes, and no more once it has ended. */
+const lookedAt = ({ until_at: until, ended_at: ended }: Times): Partial<Pick<PlanGrantTable, "look_at">> => {
+  if (ended !== undefined) return { look_at: null };
+  return until === undefined ? {} : { look_at: 0 };
+};
 
 /** Grants that have begun or ended by now, the oldest turn first. */
 export const turningGrants = (sql: Sql, at: number, most: number): Promise<readonly PlanGrantTable[]> =>

@@ -17,6 +17,8 @@ export interface PlanGrantTable {
   until_at: number | null;
   /** Epoch ms; null: it changes nothing any more. */
   turns_at: number | null;
+  /** Epoch ms; the letters about its end are looked into from then on. Null when none is to come. */
+  look_at: number | null;
   /** Epoch ms; null until it is taken back or has run out. */
   ended_at: number | null;
 }

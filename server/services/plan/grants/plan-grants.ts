@@ -23,6 +23,8 @@ export interface PlanGrantParts {
   readonly setRoom: (tx: Tx, ownerId: string, count: () => Promise<Room>) => Promise<void>;
   /** Tells the tabs of somebody that their account has changed. */
   readonly changed: (tx: Tx, ownerId: string) => Promise<void>;
+  /** Hears of premium that comes sooner, because what was before it was taken back, in that transaction. */
+  readonly moved?: (tx: Tx, grant: Pick<PlanGrant, "id" | "ownerId" | "from" | "until">) => Promise<void>;
   /** Hears of a grant that ran out or was taken back, in that transaction. */
   readonly ended?: (tx: Tx, grant: Pick<PlanGrant, "id" | "ownerId">) => Promise<void>;
   readonly now: () => number;
@@ -36,7 +38,7 @@ const RAN_OUT: Ending = { cause: "plan_ran_out", actor: "system" };
 type Moment = "" | "/begin" | "/end";
 
 export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
-  const { database, ledger, plans, setRoom, changed, ended: hearEnded, now } = parts;
+  const { database, ledger, plans, setRoom, changed, moved: hearMoved, ended: hearEnded, now } = parts;
 
   /** Everything that somebody has beside the free plan, as it counts at a time. */
   const countedAt = async (tx: Tx, ownerId: string, at: number): Promise<Entitlement> =>
@@ -96,11 +98,12 @@ export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
     const ended = await change(tx, owner_id, async (at) => {
       const before = await repository.findGrant(tx, id);
       if (!before || !(await repository.changeTimes(tx, id, { ended_at: at, turns_at: null }))) return null;
-      return { before, at, begun: await moveForward(tx, owner_id, at) };
+      return { before, at, moved: await moveForward(tx, owner_id, at) };
     });
     if (!ended) return null;
+    for (const row of ended.moved) await hearMoved?.(tx, present(row));
     await bookEnd(tx, ended.before, ended.at, ending);
-    for (const row of ended.begun) await bookBegin(tx, row);
+    for (const row of ended.moved) if (row.from_at <= ended.at) await bookBegin(tx, row);
     return { ...ended.before, ended_at: ended.at };
   }
 
@@ -111,10 +114,10 @@ export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
   const afterPremium = async (tx: Tx, ownerId: string, at: number): Promise<number> =>
     Math.max(at, ...(await openPremium(tx, ownerId, at)).map(({ until_at }) => until_at ?? Infinity));
 
-  /** Lets premium that waited for what ended come as soon as nothing else is before it; resolves with what begins now. */
+  /** Lets premium that waited for what ended come as soon as nothing else is before it; resolves with all that does. */
   async function moveForward(tx: Tx, ownerId: string, at: number): Promise<readonly PlanGrantTable[]> {
     const open = await openPremium(tx, ownerId, at);
-    const begun: PlanGrantTable[] = [];
+    const moved: PlanGrantTable[] = [];
     const running = open.filter(({ from_at }) => from_at <= at);
     let free = Math.max(at, ...running.map(({ until_at }) => until_at ?? Infinity));
     for (const row of open.filter(({ from_at }) => from_at > at)) {
@@ -122,11 +125,11 @@ export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
       if (from_at > free && until_at !== null) {
         const times = { from_at: free, until_at: free + until_at - from_at };
         await repository.changeTimes(tx, id, { ...times, turns_at: free > at ? free : times.until_at });
-        if (free <= at) begun.push({ ...row, ...times });
+        moved.push({ ...row, ...times });
         free = times.until_at;
       } else free = Math.max(free, until_at ?? Infinity);
     }
-    return begun;
+    return moved;
   }
 
   /** Counts, for its owner's room, a grant that has begun or ended by itself, and books it. */

@@ -1,3 +1,4 @@
+import { navigate } from "@reach/router";
 import { useCallback, useState } from "react";
 import type { Offer } from "../../../../contract/payments.ts";
 import type { Subscription } from "../../../../contract/subscriptions.ts";
@@ -43,8 +44,9 @@ export function ChangeDialog({ subscription, present, wanted, onChange, onClose 
     const { as_of, due_now } = quote;
     void submit(
       () => changeSubscription({ plan_id: wanted.plan_id, as_of, due_now }),
-      ({ result: came, url }) => {
+      ({ result: came, url, order_id: order }) => {
         if (came === "to_confirm") return window.location.assign(url);
+        if (came === "waits") return void navigate(`/drive/payment/order?id=${order}`);
         setResult(came);
         if (came === "price_changed") return retry();
         if (came === "changed" || came === "scheduled") {

@@ -13,7 +13,14 @@ import { workerEnded } from "../../../support/worker-to-kill.ts";
 import { makeCast, type Cast } from "./cast.ts";
 import { startLife, type LifeServer } from "./life-server.ts";
 import { liveAtRandom } from "./live.ts";
-import { recountEntitlement, recountGifts, recountLedger, recountMoney, recountOrders } from "./recounts.ts";
+import {
+  recountEntitlements,
+  recountGifts,
+  recountLedger,
+  recountMoney,
+  recountOrders,
+  recountTerms,
+} from "./recounts.ts";
 
 const isDeep = process.env["HOLDALL_TEST_DEPTH"] === "deep";
 const PEOPLE = isDeep ? 1_000 : 25;
@@ -82,8 +89,11 @@ forEachDatabase((open) => {
     it("gave for each order what is paid of it", async () => {
       assert.ok((await recountOrders(database())) > 0, "nobody kept what they bought");
     });
+    it("renews at the end of each term that is paid", async () => {
+      assert.ok((await recountTerms(database())) > 0, "nobody has a subscription");
+    });
     it("lets everybody do what a recount says", async () => {
-      for (const person of cast.people) await recountEntitlement(servers[1], person);
+      await recountEntitlements(servers[1], cast.people);
     });
     it("counts every drive right", async () => {
       assert.deepEqual(await recount(database().read), []);

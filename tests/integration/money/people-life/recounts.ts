@@ -12,6 +12,7 @@ import type { LifeServer } from "./life-server.ts";
 const DAY_MS = 86_400_000;
 
 interface Given {
+  readonly id: string;
   readonly key: string;
   readonly source: string;
   readonly owner_id: string;
@@ -136,8 +137,10 @@ export async function recountOrders(database: Database): Promise<number> {
   const there = await staying(database);
   const everyOrder = await database.read.selectFrom("payment_order").selectAll().execute();
   const orders = everyOrder.filter(({ owner_id }) => there.has(owner_id));
+  const credited = new Map(orders.map((order) => [order.carried_to, order]));
   for (const order of orders) {
     const given = grants.get(order.id) ?? [];
+    assert.equal(order.owed, null, order.id);
     const running = given.filter(({ ended_at }) => ended_at === null);
     const isPaid = order.state === "paid" || order.state === "refunded";
     assert.equal(given.length > 0, isPaid && order.paid_at !== null, order.id);
@@ -150,9 +153,15 @@ export async function recountOrders(database: Database): Promise<number> {
       0,
     );
     assert.ok(had <= order.lasts_ms, `${order.id}: ${had} of ${order.lasts_ms}`);
-    const kept = Math.floor((order.lasts_ms / 1_000) * (1 - order.refunded / order.amount)) * 1_000;
+    // A change was paid by what is left of the order before as well, which goes back with it.
+    const before = credited.get(order.id);
+    const price = order.amount + (before?.carried ?? 0);
+    const back = order.refunded + (before?.carried_back ?? 0);
+    if (before && order.state === "refunded") assert.equal(back, price, order.id);
+    if (before) assert.ok(before.refunded >= before.carried_back, order.id);
+    const kept = Math.floor((order.lasts_ms / 1_000) * (1 - back / price)) * 1_000;
     const still = running.reduce((sum, { from_at, until_at }) => sum + Number(until_at) - from_at, 0);
-    if (order.refunded > 0) assert.ok(still <= kept + 1_000, `${order.id}: ${still} of ${kept}`);
+    if (back > 0) assert.ok(still <= kept + 1_000, `${order.id}: ${still} of ${kept}`);
     else if (order.purpose === "once") assert.equal(had, order.lasts_ms, order.id);
   }
   return orders.filter(({ state }) => state === "paid").length;
@@ -161,15 +170,38 @@ export async function recountOrders(database: Database): Promise<number> {
 const spent = (from: number, until: number | null, ended: number | null): number =>
   Math.max(0, Math.min(until ?? Infinity, ended ?? Infinity) - from);
 
+/** A subscription ends when what was given for its term does. */
+export async function recountTerms(database: Database): Promise<number> {
+  const there = await staying(database);
+  const ends = new Map((await everyGrant(database)).map(({ id, until_at }) => [id, until_at]));
+  const live = await database.read
+    .selectFrom("subscription")
+    .selectAll()
+    .where("owner_key", "is not", null)
+    .execute();
+  const theirs = live.filter(({ owner_id, grant_id }) => grant_id !== null && there.has(owner_id));
+  for (const { id, grant_id, until_at } of theirs) assert.equal(until_at, ends.get(grant_id ?? ""), id);
+  return theirs.length;
+}
+
+export async function recountEntitlements(server: LifeServer, people: readonly string[]): Promise<void> {
+  const grants = Map.groupBy(await everyGrant(server.context.database), ({ owner_id }) => owner_id);
+  for (const person of people) await recountEntitlement(server, person, grants.get(person) ?? []);
+}
+
 /**
  * Premium of one person stands in a queue without gaps and without two at once, packs beside it; that and the free plan is
  * what they may do.
  */
-export async function recountEntitlement({ context }: LifeServer, ownerId: string): Promise<void> {
+async function recountEntitlement(
+  { context }: LifeServer,
+  ownerId: string,
+  grants: readonly Given[],
+): Promise<void> {
   const { plans, entitlements } = context.services;
   const at = context.now();
-  const open = (await everyGrant(context.database)).filter(
-    (grant) => grant.owner_id === ownerId && grant.ended_at === null && (grant.until_at ?? Infinity) > at,
+  const open = grants.filter(
+    ({ ended_at: ended, until_at: until }) => ended === null && (until ?? Infinity) > at,
   );
   let end = at;
   let [storage, traffic] = [0, 0];
