@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 const WATCHED = ["server", "contract", "locales", "content/plans", "content/tax"];
 const NOT_SERVED = /\.test\.tsx?$|\.md$|~$|\.sw[a-z]$/;
-/** Editors write a file in several steps. */
-const SETTLE_MS = 100;
+/** Editors write a file in several steps, so the server waits until they are through. */
+const QUIET_MS = 100;
 const PATIENCE_MS = 2_000;
 
 /** Runs the server and starts it again when one of its files changes, also after it has failed. */
@@ -23,7 +23,7 @@ export function watchServer(root: string, environment: NodeJS.ProcessEnv): () =>
   };
 
   let server = start();
-  let settling: NodeJS.Timeout | undefined;
+  let quiet: NodeJS.Timeout | undefined;
   const restart = (file: string) => {
     console.log(`▸ ${file} changed: starting the server again …`);
     endThen(server, () => (server = start()));
@@ -31,8 +31,8 @@ export function watchServer(root: string, environment: NodeJS.ProcessEnv): () =>
   const watchers = WATCHED.map((folder) =>
     watch(join(root, folder), { recursive: true }, (_event, name) => {
       if (!name || NOT_SERVED.test(name)) return;
-      clearTimeout(settling);
-      settling = setTimeout(() => restart(join(folder, name)), SETTLE_MS);
+      clearTimeout(quiet);
+      quiet = setTimeout(() => restart(join(folder, name)), QUIET_MS);
     }),
   );
   return () => {

@@ -8,7 +8,7 @@ import { forEachBrowser } from "./support/browsers/each.ts";
 import { inEmptyDrive } from "./support/drive.ts";
 import { focusIsOn, focusIsWithin, hasFocus, tabToFound } from "./support/files.ts";
 import { ageProofs, forgetSteps } from "./support/old-proofs.ts";
-import { openPage, settled, type WatchedPage } from "./support/pages.ts";
+import { openPage, waitUntilLoaded, type WatchedPage } from "./support/pages.ts";
 import { button, dialog, field, heading, link, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
@@ -47,7 +47,7 @@ forEachBrowser("the account by keyboard alone", (kind) => {
     complaints();
     await page.goto(`${server.origin}/drive/account`);
     await page.locator(heading(account("twoFactor.title"))).wait();
-    await settled(page);
+    await waitUntilLoaded(page);
   });
   after(() => house?.close());
 
@@ -111,7 +111,7 @@ forEachBrowser("the account by keyboard alone", (kind) => {
   it("signs another device out, and goes on from the card it was in", async () => {
     await signInOnPhone(house, { email: EMAIL, password: PASSWORD });
     await page.reload();
-    await settled(page);
+    await waitUntilLoaded(page);
     await press(button(`${account("sessions.end")}: Safari, iOS`));
     await focusIsWithin(page, LAYER);
     await press(`${LAYER} ${button(account("sessions.end"))}`);
@@ -158,7 +158,7 @@ forEachBrowser("the account by keyboard alone", (kind) => {
     await ageProofs(house.server);
     await page.reload();
     await page.locator(heading(account("twoFactor.title"))).wait();
-    await settled(page);
+    await waitUntilLoaded(page);
     await press(button(account("twoFactor.setUp")));
     await page.locator(dialog(account("prove.title"))).wait();
     // The server asks for a proof by refusing the call.
@@ -194,7 +194,7 @@ forEachBrowser("the account by keyboard alone", (kind) => {
     const { server } = house;
     await page.goto(`${server.origin}/drive/account`);
     await page.locator(text(account("twoFactor.codesLeft", { left: 9 }))).wait();
-    await settled(page);
+    await waitUntilLoaded(page);
     await press(button(account("signOut")));
     await page.waitForFunction(() => location.pathname === "/");
     await page.goto(`${server.origin}/drive/login`);

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "puppeteer-core";
 import { LOCALES } from "../../contract/locales.ts";
 import { screenshot } from "../support/browser.ts";
 import { assertTidy } from "../support/tidy.ts";
-import { lookOverAt, openPage, settled } from "./support/pages.ts";
+import { lookOverAt, openPage, waitUntilLoaded } from "./support/pages.ts";
 import { button, heading } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
@@ -44,7 +44,7 @@ describe("the account in each language, in the narrowest window", () => {
   async function lookAtDialog(page: Page, opener: string, name: string): Promise<void> {
     await page.locator(opener).click();
     await page.locator(LAYER).wait();
-    await settled(page);
+    await waitUntilLoaded(page);
     await lookOverAt(page, NARROWEST, name);
     await screenshot(page, name);
     await page.keyboard.press("Escape");
@@ -61,7 +61,7 @@ describe("the account in each language, in the narrowest window", () => {
       complaints();
       await page.goto(`${house.server.origin}/drive/account`);
       await page.locator(heading(account("twoFactor.title"))).wait();
-      await settled(page);
+      await waitUntilLoaded(page);
       await assertTidy(page, `account ${locale}`);
       await lookAtCards(page, `account-${locale}`);
       for (const [name, opener] of Object.entries({

@@ -10,7 +10,7 @@ import { openAccountPage, show, signInOnPhone } from "./support/account-page.ts"
 import { forEachBrowser } from "./support/browsers/each.ts";
 import { inEmptyDrive } from "./support/drive.ts";
 import { ageProofs } from "./support/old-proofs.ts";
-import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
+import { lookOver, openPage, waitUntilLoaded, type Screen } from "./support/pages.ts";
 import { button, dialog, field, heading, link, retype, text } from "./support/roles.ts";
 import { openHouse, type House } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
@@ -122,7 +122,7 @@ forEachBrowser("the account page", (kind) => {
       await page.reload();
       await page.locator(text("Safari, iOS")).wait();
       await page.locator(text(account("sessions.current"))).wait();
-      await settled(page);
+      await waitUntilLoaded(page);
       await show(page, "account-session");
       await lookOver(page, `sessions-${screen}`);
       await page.locator(button(`${account("sessions.end")}: Safari, iOS`)).click();
@@ -137,7 +137,7 @@ forEachBrowser("the account page", (kind) => {
       assert.equal(await telephone.isSignedIn(), false);
       await page.reload();
       await page.locator(text(account("log.kinds.session_ended"))).wait();
-      await settled(page);
+      await waitUntilLoaded(page);
       await show(page, "account-log");
       await lookOver(page, `security-log-${screen}`);
       assert.deepEqual(complaints(), []);
@@ -175,7 +175,7 @@ forEachBrowser("the account page", (kind) => {
     await page.reload();
     await page.locator(button(account("room.title"))).click();
     await page.locator(heading(account("room.largest"))).wait();
-    await settled(page);
+    await waitUntilLoaded(page);
     await lookOver(page, "room-phone");
     const kinds = await page.$$eval('[role="dialog"] a[href*="type="]', (links) =>
       links.map((link) => new URL((link as HTMLAnchorElement).href).search),

@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { mailedCode, mailedLink } from "../support/mailbox.ts";
 import { ageProofs } from "./support/old-proofs.ts";
-import { lookOver, openPage, settled } from "./support/pages.ts";
+import { lookOver, openPage, waitUntilLoaded } from "./support/pages.ts";
 import { button, dialog, field, heading, retype, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
@@ -46,7 +46,7 @@ describe("the address of an account in a browser", () => {
       await signInByCall(page, server.origin, { email: former, password: PASSWORD });
       await page.goto(`${server.origin}/drive/account`);
       await page.locator(text(former)).wait();
-      await settled(page);
+      await waitUntilLoaded(page);
       await ageProofs(server);
       complaints();
 
@@ -65,7 +65,7 @@ describe("the address of an account in a browser", () => {
         {},
         wanted,
       );
-      await settled(page);
+      await waitUntilLoaded(page);
       await lookOver(page, `address-changed-${screen}`);
       assert.deepEqual(
         complaints().filter((complaint) => !/40[01]/.test(complaint)),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { focusIsOn, focusIsWithin, tabTo } from "./support/files.ts";
-import { lookOver, overflow, settled } from "./support/pages.ts";
+import { lookOver, overflow, waitUntilLoaded } from "./support/pages.ts";
 import { button, heading, menuItem, text } from "./support/roles.ts";
 import { owner } from "./support/seed.ts";
 import { openStage, type Stage } from "./support/stage.ts";
@@ -47,7 +47,7 @@ describe("the app's shell", () => {
   it("the account menu names the person and their storage, and leads on by keyboard", async () => {
     const { page } = await stage.ownerPage("desktop");
     await page.goto(`${stage.server.origin}/drive/trash`);
-    await settled(page);
+    await waitUntilLoaded(page);
     await page.locator(button(say("ui:header.account"))).click();
     await page.locator(menuItem(say("ui:header.signOut"))).wait();
     await page.locator(text(owner.email)).wait();
@@ -61,7 +61,7 @@ describe("the app's shell", () => {
     const { page } = await stage.ownerPage("desktop", "ru");
     const inRussian = texts("ru");
     await page.goto(`${stage.server.origin}/drive/trash`);
-    await settled(page);
+    await waitUntilLoaded(page);
     await page.locator(button(inRussian("ui:header.account"))).click();
     await page.locator(menuItem(inRussian("ui:header.feedback"))).click();
     await page.waitForFunction(() => location.pathname === "/ru/contact-us");
@@ -103,7 +103,7 @@ describe("the app's shell", () => {
     const { page } = await stage.visitorPage("desktop");
     await page.goto(share);
     await page.waitForSelector('[role="listitem"]');
-    await settled(page);
+    await waitUntilLoaded(page);
     const before = await headerWidth(page);
     await page.locator(button(say("ui:header.language"))).click();
     await focusIsWithin(page, '[role="menu"]');
@@ -119,7 +119,7 @@ describe("the app's shell", () => {
   it("a button with only an icon shows its words to the keyboard, and Escape ends them alone", async () => {
     const { page } = await stage.visitorPage("desktop");
     await page.goto(share);
-    await settled(page);
+    await waitUntilLoaded(page);
     await tabTo(page, "[data-tooltip]");
     const words = (await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "";
     const isShown = (name: string) =>
@@ -150,7 +150,7 @@ describe("the app's shell", () => {
   it("opens without a network and says that there is none", async () => {
     const { page } = await stage.ownerPage("phone");
     await page.goto(`${stage.server.origin}/drive/all`);
-    await settled(page);
+    await waitUntilLoaded(page);
     await page.waitForFunction(async () => {
       const parts = performance
         .getEntriesByType("resource")

@@ -8,7 +8,7 @@ import { billKey, checkBill, createBills } from "../../server/services/bill/inde
 import { createLedger } from "../../server/services/ledger/index.ts";
 import { DAY_MS, RATES, sale, SELLER, YEARLY } from "../integration/money/bills-kit.ts";
 import { downloadOf } from "./support/drive.ts";
-import { lookOver, openPage, settled } from "./support/pages.ts";
+import { lookOver, openPage, waitUntilLoaded } from "./support/pages.ts";
 import { button, heading, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
@@ -67,7 +67,7 @@ describe("bills", () => {
       complaints();
       await page.goto(`${server.origin}/drive/payment/bills?locale=${locale}`);
       await page.locator(text(bills("empty"))).wait();
-      await settled(page);
+      await waitUntilLoaded(page);
       await lookOver(page, `bills-none-${locale}`);
 
       await buy(house, person.email);
@@ -80,7 +80,7 @@ describe("bills", () => {
       assert.ok(explain.startsWith(bills("explain")), explain);
       await page.locator(button(explain)).click();
       await page.waitForFunction((exact) => document.body.innerText.includes(exact), {}, "/ 3");
-      await settled(page);
+      await waitUntilLoaded(page);
       await lookOver(page, `bills-explained-${locale}`);
 
       const numbers = await page.$$eval("h2[id^=bill-]", (headings) => headings.map(({ id }) => id.slice(5)));

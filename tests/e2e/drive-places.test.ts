@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
 import { focusIsWithin } from "./support/files.ts";
-import { lookOver, overflow, settled, type WatchedPage } from "./support/pages.ts";
+import { lookOver, overflow, waitUntilLoaded, type WatchedPage } from "./support/pages.ts";
 import { button, dialog, heading, menuItem, text } from "./support/roles.ts";
 import { fillDrive } from "./support/seed.ts";
 import { openStage, type Stage } from "./support/stage.ts";
@@ -129,7 +129,7 @@ describe("the drive of its owner", () => {
           // On a phone the menu is a window, too.
           await page.locator(dialog(title)).wait();
           await focusIsWithin(page, "[role=dialog]");
-          await settled(page);
+          await waitUntilLoaded(page);
           await lookOver(page, shot(action));
           await page.keyboard.press("Escape");
           await page.waitForSelector("[role=dialog]", { hidden: true });
@@ -149,7 +149,7 @@ describe("the drive of its owner", () => {
         await lookOver(page, shot("shares"));
         await go(page, "/drive/account");
         await page.locator(heading(say("account:title"))).wait();
-        await settled(page);
+        await waitUntilLoaded(page);
         await lookOver(page, shot("account"));
         assert.deepEqual(watched.complaints(), []);
       });
@@ -158,7 +158,7 @@ describe("the drive of its owner", () => {
         await page.setViewport(NARROW);
         for (const place of ["all", `all/${folders.trip}`, "trash", "shares", "tasks", "account"]) {
           await go(page, `/drive/${place}`);
-          await settled(page);
+          await waitUntilLoaded(page);
           assert.equal(await overflow(page), 0, `${place} scrolls sideways at 320 px`);
         }
         await go(page, "/drive/all?view=grid");

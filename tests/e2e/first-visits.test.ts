@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { driveOf, inEmptyDrive } from "./support/drive.ts";
-import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
+import { lookOver, openPage, waitUntilLoaded, type Screen } from "./support/pages.ts";
 import { button, dialog, heading, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
@@ -95,7 +95,7 @@ describe("what a drive remembers of its person", () => {
       await lookOver(page, `first-steps-known-${screen}`);
       const other = await browserOf(email, screen);
       await inEmptyDrive(other.page, say);
-      await settled(other.page);
+      await waitUntilLoaded(other.page);
       assert.equal(await other.page.$(steps), null);
       assert.deepEqual([...complaints(), ...other.complaints()], []);
     });

@@ -5,7 +5,7 @@ import { HonestIssuer } from "../integration/login/issuers/honest-issuer.ts";
 import { issuersFile } from "../integration/login/issuers/issuer-people.ts";
 import { freePort } from "../support/ports.ts";
 import { tabToFound } from "./support/files.ts";
-import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
+import { lookOver, openPage, waitUntilLoaded, type Screen } from "./support/pages.ts";
 import { button, heading, link, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
@@ -105,7 +105,7 @@ describe("signing in by an account elsewhere, in a browser", () => {
       await open(page, "/drive/account");
       const connect = button(words("connect", { name }));
       await page.locator(connect).wait();
-      await settled(page);
+      await waitUntilLoaded(page);
       await show(page);
       await lookOver(page, `issuer-none-${screen}-${locale}`);
 
@@ -114,7 +114,7 @@ describe("signing in by an account elsewhere, in a browser", () => {
       await page.locator(text(words("news.added"))).wait();
       const remove = button(`${words("remove")}: ${name}`);
       await page.locator(remove).wait();
-      await settled(page);
+      await waitUntilLoaded(page);
       await show(page);
       await lookOver(page, `issuer-connected-${screen}-${locale}`);
       assert.equal(await page.$(connect), null);

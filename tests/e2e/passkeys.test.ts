@@ -5,7 +5,7 @@ import { forEachBrowser } from "./support/browsers/each.ts";
 import { inEmptyDrive } from "./support/drive.ts";
 import { focusIsOn } from "./support/files.ts";
 import { ageProofs } from "./support/old-proofs.ts";
-import { lookOver, openPage, settled } from "./support/pages.ts";
+import { lookOver, openPage, waitUntilLoaded } from "./support/pages.ts";
 import { button, dialog, field, heading, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
@@ -44,7 +44,7 @@ forEachBrowser("passkeys", (kind) => {
     };
     await page.goto(`${origin}/drive/account`);
     await page.locator(heading(account("passkeys.title"))).wait();
-    await settled(page);
+    await waitUntilLoaded(page);
     await lookOver(page, "passkeys-none-phone");
 
     await page.locator(button(account("passkeys.add"))).click();

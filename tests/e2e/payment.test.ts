@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { formatSize } from "../../src/i18n/size.ts";
 import { openBuyer, planOf } from "./support/buying.ts";
-import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
+import { lookOver, openPage, waitUntilLoaded, type Screen } from "./support/pages.ts";
 import { button, heading, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
@@ -80,7 +80,7 @@ describe("buying in a browser, from the test provider", () => {
       await page.waitForFunction(() => document.querySelectorAll("h2[id^=bill-TEST-]").length === 2);
       await page.locator(button(`${pay("bills.explain")}: ${nameOf(pack)}`)).click();
       await page.locator(text(pay("bills.test"))).wait();
-      await settled(page);
+      await waitUntilLoaded(page);
       await lookOver(page, `payment-bills-${screen}`);
       assert.deepEqual(complaints(), []);
       assert.deepEqual(other.complaints(), []);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import sharp from "sharp";
-import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
+import { lookOver, openPage, waitUntilLoaded, type Screen } from "./support/pages.ts";
 import { button, dialog, heading, text } from "./support/roles.ts";
 import { openAccount, type OwnerWire } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
@@ -74,7 +74,7 @@ describe("the picture of an account", () => {
     complaints();
     await page.goto(`${server.origin}/drive/account`);
     await page.locator(heading(texts(locale)("account:twoFactor.title"))).wait();
-    await settled(page);
+    await waitUntilLoaded(page);
     return { page, complaints };
   }
 

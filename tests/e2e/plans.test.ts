@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { runHoldall } from "../support/run-holdall.ts";
-import { lookOver, openPage, settled } from "./support/pages.ts";
+import { lookOver, openPage, waitUntilLoaded } from "./support/pages.ts";
 import { heading, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
@@ -53,7 +53,7 @@ describe("plans that somebody is given, in a browser", () => {
         { polling: 100 },
         plans,
       );
-      await settled(page);
+      await waitUntilLoaded(page);
       await page.$eval("#account-plan", (card) => card.scrollIntoView());
       await lookOver(page, `plans-${locale}-${screen}`);
 

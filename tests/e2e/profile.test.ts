@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { ageProofs } from "./support/old-proofs.ts";
-import { lookOver, openPage, settled, withoutServiceWorker, type Screen } from "./support/pages.ts";
+import { lookOver, openPage, waitUntilLoaded, withoutServiceWorker, type Screen } from "./support/pages.ts";
 import { button, dialog, field, heading, option, retype, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
@@ -31,7 +31,7 @@ describe("the profile on the account page", () => {
     complaints();
     await page.goto(`${server.origin}/drive/account`);
     await page.locator(heading(account("twoFactor.title"))).wait();
-    await settled(page);
+    await waitUntilLoaded(page);
     return { page, complaints };
   }
 
@@ -75,7 +75,7 @@ describe("the profile on the account page", () => {
     const top = () => room.evaluate((shown) => shown.getBoundingClientRect().top + scrollY);
     const first = await top();
     await page.locator(text(account("plan.text"))).wait();
-    await settled(page);
+    await waitUntilLoaded(page);
     assert.equal(await top(), first);
     assert.deepEqual(complaints(), []);
   });

@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { activationCodeOf, lettersOf } from "../../contract/activation-code.ts";
 import { runHoldall } from "../support/run-holdall.ts";
-import { lookOver, lookOverAt, openPage, settled, type Screen } from "./support/pages.ts";
+import { lookOver, lookOverAt, openPage, waitUntilLoaded, type Screen } from "./support/pages.ts";
 import { button, field, heading, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
@@ -62,7 +62,7 @@ describe("redeeming an activation code in a browser", () => {
     await opened.page.goto(server.origin + PATH);
     await opened.page.locator(codeField).wait();
     await opened.page.locator(text(person.email)).wait();
-    await settled(opened.page);
+    await waitUntilLoaded(opened.page);
     return opened;
   }
 
@@ -149,7 +149,7 @@ describe("redeeming an activation code in a browser", () => {
     await page.locator(button(say("login:signIn.submit"))).click();
     await page.locator(codeField).wait();
     await page.locator(text(person.email)).wait();
-    await settled(page);
+    await waitUntilLoaded(page);
     const code = new URLSearchParams(new URL(link).hash.slice(1)).get("code") ?? "";
     assert.match(await shown(page), new RegExp(code.slice(0, 7)));
     await lookOver(page, "redeem-link-phone");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, afterEach, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { focusIsWithin, hasFocus } from "./support/files.ts";
-import { settled } from "./support/pages.ts";
+import { waitUntilLoaded } from "./support/pages.ts";
 import { zip } from "./support/made-files.ts";
 import { button, dialog, field, text } from "./support/roles.ts";
 import { find, hears, listen, walk } from "./support/screen-reader.ts";
@@ -72,7 +72,7 @@ describe("a share page to a screen reader", () => {
     await page.locator(button(say("share:browse.clear"))).click();
     await page.focus("select");
     await page.select("select", "NAME_DESC");
-    await settled(page);
+    await waitUntilLoaded(page);
     await page.locator(button(say("share:browse.openFile", { name: "beta.txt" }))).wait();
     const order = find(await walk(page, "sorted"), "combobox", say("share:sort.label"));
     assert.equal(order.value, say("share:sort.NAME_DESC"));

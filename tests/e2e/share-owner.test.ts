@@ -4,7 +4,7 @@ import type { Page } from "puppeteer-core";
 import { PASS_CODE_LENGTH } from "../../contract/pass-code.ts";
 import { screenshot } from "../support/browser.ts";
 import { focusIsOn, focusIsWithin, hasFocus, tabTo, tabToFound } from "./support/files.ts";
-import { lookOver, overflow, settled, type WatchedPage } from "./support/pages.ts";
+import { lookOver, overflow, waitUntilLoaded, type WatchedPage } from "./support/pages.ts";
 import { button, dialog, field, heading, link, menuItem, text } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
@@ -233,7 +233,7 @@ describe("a link and its owner", () => {
     await handset.setViewport(NARROW);
     for (const path of ["shares", `shares/${url.split("/").at(-1)}`]) {
       await handset.goto(`${stage.server.origin}/drive/${path}`);
-      await settled(handset);
+      await waitUntilLoaded(handset);
       assert.equal(await overflow(handset), 0, `${path} scrolls sideways at 320 px`);
     }
     const beside = await handset.$eval(
@@ -251,7 +251,7 @@ describe("a link and its owner", () => {
       for (const width of [320, 768, 1280]) {
         await settings.setViewport({ width, height: 900 });
         await settings.goto(`${stage.server.origin}/drive/shares/${shareId}`);
-        await settled(settings);
+        await waitUntilLoaded(settings);
         await settings.$eval("section[aria-labelledby=share-settings]", (card) => card.scrollIntoView());
         await screenshot(settings, `share-settings-${locale}-${width}`);
         assert.deepEqual(await settings.evaluate(faultsOfFields), [], `${locale}, ${width} px`);

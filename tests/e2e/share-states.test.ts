@@ -5,7 +5,7 @@ import type { Page } from "puppeteer-core";
 import { ShareStatus } from "../../contract/shares.ts";
 import type { ShareTable } from "../../server/services/share/share.table.ts";
 import { openDatabase } from "../../server/database.ts";
-import { lookOver, overflow, settled } from "./support/pages.ts";
+import { lookOver, overflow, waitUntilLoaded } from "./support/pages.ts";
 import { button, dialog, field, heading, link, text } from "./support/roles.ts";
 import { fillDrive } from "./support/seed.ts";
 import { openStage, type Stage } from "./support/stage.ts";
@@ -128,7 +128,7 @@ describe("a share as its visitors meet it", () => {
     const { page, complaints } = await stage.visitorPage("desktop");
     await page.goto(`${stage.server.origin}/s/${await share([folders.image])}`);
     await page.locator(heading("Postcard.png")).wait();
-    await settled(page);
+    await waitUntilLoaded(page);
     await lookOver(page, "share-single-desktop");
     await open(page, "OK");
     await page.locator(link(say("share:browse.openFolder", { name: "Photos" }))).click();

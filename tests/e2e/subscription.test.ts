@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import type { Subscription } from "../../contract/subscriptions.ts";
 import { openBuyer, planOf } from "./support/buying.ts";
-import { lookOver, settled, type Screen } from "./support/pages.ts";
+import { lookOver, waitUntilLoaded, type Screen } from "./support/pages.ts";
 import { button, dialog, heading, text } from "./support/roles.ts";
 import { openHouse, type House } from "./support/stage.ts";
 
@@ -102,7 +102,7 @@ describe("a subscription that renews by itself, in a browser", () => {
       await page.locator(`main a[href="/drive/${PAGE}"]`).click();
       await isNow(page, "active", monthly);
       await page.locator(button(`${pay("subscription.change.see")}: ${nameOf(yearly)}`)).wait();
-      await settled(page);
+      await waitUntilLoaded(page);
       await lookOver(page, `subscription-active-${screen}`);
 
       await page.locator(button(`${pay("subscription.change.see")}: ${nameOf(yearly)}`)).click();

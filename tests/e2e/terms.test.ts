@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { openDatabase } from "../../server/database.ts";
-import { lookOver, openPage, settled } from "./support/pages.ts";
+import { lookOver, openPage, waitUntilLoaded } from "./support/pages.ts";
 import { button, heading, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
@@ -40,7 +40,7 @@ describe("terms that changed in a browser", () => {
   /** Opens the drive and waits until it knows its person. */
   async function arrive(page: Page, open: () => Promise<unknown>): Promise<void> {
     await Promise.all([page.waitForResponse((answer) => answer.url().endsWith("/v1/user/me")), open()]);
-    await settled(page);
+    await waitUntilLoaded(page);
   }
 
   for (const screen of ["desktop", "phone"] as const) {
@@ -58,7 +58,7 @@ describe("terms that changed in a browser", () => {
       complaints();
       await page.reload();
       await page.locator(heading(words("newTitle"))).wait();
-      await settled(page);
+      await waitUntilLoaded(page);
       await lookOver(page, `terms-new-${screen}`);
       const addresses = await page.$$eval("#new-policies ~ ul a", (links) =>
         links.map((link) => (link as HTMLAnchorElement).href),
@@ -78,7 +78,7 @@ describe("terms that changed in a browser", () => {
       const [confirmed = ""] = words("shown").split("{{");
       await page.locator(text(confirmed)).wait();
       await page.$eval("#account-agreements", (card) => card.scrollIntoView());
-      await settled(page);
+      await waitUntilLoaded(page);
       await lookOver(page, `terms-known-${screen}`);
       assert.deepEqual(complaints(), []);
       await context.close();

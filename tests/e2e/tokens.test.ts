@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
-import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
+import { lookOver, openPage, waitUntilLoaded, type Screen } from "./support/pages.ts";
 import { button, dialog, field, heading, option, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
@@ -64,7 +64,7 @@ describe("API tokens", () => {
       complaints();
       await page.goto(`${server.origin}/drive/account`);
       await page.locator(heading(account("tokens.title"))).wait();
-      await settled(page);
+      await waitUntilLoaded(page);
 
       const secret = await makeForPhotos(page, screen);
       const call = program(secret);
@@ -78,7 +78,7 @@ describe("API tokens", () => {
       await page.reload();
       await page.locator(text(account("tokens.folder", { name: "Photos" }))).wait();
       await page.locator(text("127.0.0.0/24")).wait();
-      await settled(page);
+      await waitUntilLoaded(page);
       await page.$eval("#account-tokens", (element) => element.scrollIntoView());
       await lookOver(page, `tokens-list-${screen}`);
       await page.locator(button(`${account("tokens.revoke")}: nightly backup`)).click();

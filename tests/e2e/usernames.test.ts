@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { ageProofs } from "./support/old-proofs.ts";
-import { lookOver, openPage, settled } from "./support/pages.ts";
+import { lookOver, openPage, waitUntilLoaded } from "./support/pages.ts";
 import { button, dialog, field, retype, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
@@ -35,7 +35,7 @@ describe("a username and a phone number in a browser", () => {
       await signInByCall(page, server.origin, { email, password: PASSWORD });
       await page.goto(`${server.origin}/drive/account`);
       await page.locator(text(email)).wait();
-      await settled(page);
+      await waitUntilLoaded(page);
       await ageProofs(server);
       complaints();
 
@@ -85,7 +85,7 @@ describe("a username and a phone number in a browser", () => {
       await page.locator(button(say("login:signIn.submit"))).click();
       await page.locator(shown(username)).wait();
       await page.locator(text(email)).wait();
-      await settled(page);
+      await waitUntilLoaded(page);
       assert.deepEqual(complaints(), []);
       await page.close();
     });

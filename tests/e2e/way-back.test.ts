@@ -4,7 +4,7 @@ import type { Page } from "puppeteer-core";
 import { codeNow } from "../integration/login/authenticator-app.ts";
 import { mailedCode, mailedLink } from "../support/mailbox.ts";
 import { forEachBrowser } from "./support/browsers/each.ts";
-import { lookOver, openPage, settled, type Screen } from "./support/pages.ts";
+import { lookOver, openPage, waitUntilLoaded, type Screen } from "./support/pages.ts";
 import { button, dialog, field, heading, link, text } from "./support/roles.ts";
 import { passHumanCheck, signUp } from "./support/sign-up.ts";
 import { openHouse, type House } from "./support/stage.ts";
@@ -29,7 +29,7 @@ forEachBrowser("somebody who lost app, recovery codes and passkeys", (kind) => {
   const toAccount = async (page: Page): Promise<void> => {
     await page.goto(`${house.server.origin}/drive/account`);
     await page.locator(heading(account("twoFactor.title"))).wait();
-    await settled(page);
+    await waitUntilLoaded(page);
   };
 
   /** Signs up, and turns two-factor sign-in on; resolves with the page and the recovery codes. */

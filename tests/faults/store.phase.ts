@@ -59,7 +59,7 @@ function hurt(proxy: FaultyS3, troubles: number): void {
   }
 }
 
-/** Troubles nobody has met stay: the settling takes what is left of them, a request each. */
+/** Takes the troubles that nobody has met yet, a request each, so that what follows meets none of them. */
 async function untilQuiet(proxy: FaultyS3): Promise<void> {
   const target = proxy.endpoint;
   for (const method of METHODS) {

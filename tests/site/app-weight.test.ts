@@ -6,7 +6,7 @@ import type { Page } from "puppeteer-core";
 import { FIRST_FILES, type FirstFiles } from "../../contract/first-files.ts";
 import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { sentSize } from "../../scripts/budgets/sent-size.ts";
-import { settled } from "../e2e/support/pages.ts";
+import { waitUntilLoaded } from "../e2e/support/pages.ts";
 import { openStage, type Stage } from "../e2e/support/stage.ts";
 
 const SITE = join(import.meta.dirname, "../../site/current");
@@ -67,7 +67,7 @@ describe("the app's script before the first interaction", () => {
     const { page } = await stage.visitorPage("phone", locale);
     const scripts = watchScripts(page);
     await page.goto(share);
-    await settled(page);
+    await waitUntilLoaded(page);
     assertWithin("share", locale, scripts());
   });
 
@@ -80,7 +80,7 @@ describe("the app's script before the first interaction", () => {
     await page.setBypassServiceWorker(true);
     const scripts = watchScripts(page);
     await page.goto(`${stage.server.origin}/drive/all`);
-    await settled(page);
+    await waitUntilLoaded(page);
     assertWithin("drive", locale, scripts());
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "puppeteer-core";
 import { Client, formPath } from "../../integration/login/journeys.ts";
 import { csrfOf, Visitor } from "../../integration/login/visitor.ts";
-import { openPage, settled, type Screen } from "./pages.ts";
+import { openPage, waitUntilLoaded, type Screen } from "./pages.ts";
 import { heading, text } from "./roles.ts";
 import { openAccount } from "./seed.ts";
 import { signInByCall } from "./sign-in.ts";
@@ -41,7 +41,7 @@ export async function openAccountPage(
   // Whatever comes late moves what stands below it.
   await page.locator(text(email)).wait();
   await page.locator(text(say("account:plan.text"))).wait();
-  await settled(page);
+  await waitUntilLoaded(page);
   return { page, complaints, wire };
 }
 

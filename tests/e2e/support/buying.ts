@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import type { Static } from "typebox";
 import type { PlanFile } from "../../../contract/plans.ts";
-import { openPage, settled, type Screen } from "./pages.ts";
+import { openPage, waitUntilLoaded, type Screen } from "./pages.ts";
 import { button, dialog, heading } from "./roles.ts";
 import { openAccount } from "./seed.ts";
 import { signInByCall } from "./sign-in.ts";
@@ -36,7 +36,7 @@ export async function openBuyer(house: House, name: string, screen: Screen, loca
   const nameOf = (plan: ReturnType<typeof planOf> | undefined) => plan?.names[locale].name ?? "";
   const visit = async (page: Page, place: string) => {
     await page.goto(`${server.origin}/drive/${place}`);
-    await settled(page);
+    await waitUntilLoaded(page);
   };
   /** Chooses a plan on the page of its kind, and reads what its purchase means. */
   const choose = async (page: Page, plan: ReturnType<typeof planOf> | undefined) => {
@@ -47,7 +47,7 @@ export async function openBuyer(house: House, name: string, screen: Screen, loca
   const goAndPay = async (page: Page) => {
     await page.locator('[role="dialog"] footer button').click();
     await page.locator(heading(pay("testPage.heading"))).wait();
-    await settled(page);
+    await waitUntilLoaded(page);
   };
   const does = (page: Page, act: string) => page.locator(button(pay(`testPage.act.${act}`))).click();
   const isPaid = (page: Page) => page.locator(heading(pay("order.state.paid"))).wait();

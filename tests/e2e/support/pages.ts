@@ -130,7 +130,7 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Resolves when nothing on the page says any more that it is being loaded. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector("h1, h2") && !document.querySelector('[aria-busy="true"]'),
   );

@@ -23,8 +23,8 @@ onEveryLoginServer("attacks on the way back", (server) => {
     return person;
   }
 
-  const outcomes = (settled: readonly PromiseSettledResult<unknown>[]) =>
-    settled
+  const outcomes = (results: readonly PromiseSettledResult<unknown>[]) =>
+    results
       .map((one) => (one.status === "fulfilled" ? "done" : (one.reason as { error: string }).error))
       .toSorted();
 

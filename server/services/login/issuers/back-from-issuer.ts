@@ -35,7 +35,7 @@ export async function backFromIssuer(
       const url = await party.finishSignOut(new URL(address, publicUrl), visit.secrets, `${publicUrl}/`);
       return { goTo: url?.href ?? backTo, backTo };
     }
-    return { goTo: accountPath(await settle(login, party, visit, address)), backTo };
+    return { goTo: accountPath(await connectOrProve(login, party, visit, address)), backTo };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     // Somebody who changed their mind there needs no explanation.
@@ -46,7 +46,7 @@ export async function backFromIssuer(
 }
 
 /** Connects the account there to the one here, or proves by it who the person of the session is. */
-async function settle(
+async function connectOrProve(
   { config, connections, stepUp, users, waysBack, database, now }: Login,
   party: RelyingParty,
   { row, secrets }: ReturnedVisit,
