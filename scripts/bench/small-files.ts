@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { FILES_TYPE } from "../../contract/uploads.ts";
+import { limited } from "../../server/platform/blob/limited.ts";
 import { figure, median, table } from "./figures.ts";
 import type { Holdall } from "./peers.ts";
 import type { Peer } from "./process.ts";
@@ -75,19 +76,16 @@ async function batch({ holdall, count, size }: Place): Promise<number> {
 const perSecond = (files: number, started: number): number => (files * 1000) / (performance.now() - started);
 
 /** Runs `work` for `files` new names, some at once; resolves with files a second. */
-async function inLanes(files: number, work: (name: string) => Promise<void>): Promise<number> {
-  const waiting = Array.from({ length: files }, () => randomUUID());
+async function timed(files: number, work: (name: string) => Promise<void>): Promise<number> {
+  const names = Array.from({ length: files }, () => randomUUID());
   const started = performance.now();
-  const lane = async () => {
-    for (let name = waiting.pop(); name; name = waiting.pop()) await work(name);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await limited(AT_ONCE, names, work);
   return perSecond(files, started);
 }
 
 async function putAll(nginx: Peer, { count, size }: Place): Promise<number> {
   const text = randomBytes(size / 2).toString("hex");
-  return inLanes(count, async (name) => {
+  return timed(count, async (name) => {
     const { status } = await send("PUT", `${nginx.origin}/${name}`, { "content-length": size }, text);
     if (status !== 201) throw new Error(`PUT answered ${status}`);
   });
@@ -117,7 +115,7 @@ function rawDisk({ folder, count, size }: Place): number {
 }
 
 const oneByOne = ({ holdall, size }: Place, count: number): Promise<number> =>
-  inLanes(count, (name) => upload(holdall, name, randomBytes(size)));
+  timed(count, (name) => upload(holdall, name, randomBytes(size)));
 
 async function upload(holdall: Holdall, name: string, bytes: Buffer): Promise<void> {
   const begun = await fetch(`${holdall.origin}/api/drive/v1/files`, {

@@ -76,7 +76,7 @@ function suites(changed: readonly string[], choice: Choice): readonly Step[] {
       name: "integration",
       command: npm("test:integration", ...below("tests/integration/", choice.integration)),
       env: touchesSql(changed) ? {} : { DIALECTS: process.env["DIALECTS"] ?? "sqlite" },
-      lanes: 2,
+      cores: 2,
       budgetS: 80,
       limitMin: 10,
     }),
@@ -90,10 +90,10 @@ const stories = (choice: Choice): readonly Step[] =>
   when(choice.stories.length > 0, {
     name: "stories",
     command: npm("test:e2e", ...below("tests/e2e/", choice.stories)),
-    lanes: 2,
+    cores: 2,
     budgetS: 80,
     limitMin: 10,
   });
 
-const when = (needed: boolean, step: Omit<Step, "lanes"> & Partial<Pick<Step, "lanes">>): readonly Step[] =>
-  needed ? [{ lanes: 1, ...step }] : [];
+const when = (needed: boolean, step: Omit<Step, "cores"> & Partial<Pick<Step, "cores">>): readonly Step[] =>
+  needed ? [{ cores: 1, ...step }] : [];

@@ -13,7 +13,7 @@ export const DEEP: readonly Phase[] = [
   ...GATE.map(({ title, steps }) => ({ title, steps: steps.map(atFullLength) })),
   {
     title: "The archive of a release, on a machine that has nothing else, and a site built twice",
-    steps: [{ name: "release", command: npm("test:release"), lanes: 2, budgetS: 120, limitMin: 10 }],
+    steps: [{ name: "release", command: npm("test:release"), cores: 2, budgetS: 120, limitMin: 10 }],
   },
   {
     title: "Every integration suite in pairs: two servers on one PostgreSQL and one bucket",
@@ -22,7 +22,7 @@ export const DEEP: readonly Phase[] = [
         name: "pairs",
         command: npm("test:integration"),
         env: { HOLDALL_TEST_PAIR: "true" },
-        lanes: 2,
+        cores: 2,
         budgetS: 360,
         limitMin: 90,
       },
@@ -34,7 +34,7 @@ export const DEEP: readonly Phase[] = [
       name: `model ${seed}`,
       command: npm("test:integration", "drive/tree-model"),
       env: { SEED: seed, MODEL_OPERATIONS: OPERATIONS },
-      lanes: 1,
+      cores: 1,
       budgetS: 180,
       limitMin: 20,
     })),
@@ -46,7 +46,7 @@ export const DEEP: readonly Phase[] = [
         name: "fuzz",
         command: npm("test:contract", "fuzz"),
         env: { FUZZ_REQUESTS: "10000" },
-        lanes: 1,
+        cores: 1,
         budgetS: 30,
         limitMin: 5,
       },
@@ -54,7 +54,7 @@ export const DEEP: readonly Phase[] = [
   },
   {
     title: "Real servers, hurt in every way",
-    steps: [{ name: "faults", command: npm("faults"), lanes: 2, budgetS: 420, limitMin: 120 }],
+    steps: [{ name: "faults", command: npm("faults"), cores: 2, budgetS: 420, limitMin: 120 }],
   },
 ];
 

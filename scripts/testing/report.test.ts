@@ -1,7 +1,7 @@
 import { report } from "./report.ts";
 import { npm } from "./steps.ts";
 
-const step = { name: "build", command: npm("build"), lanes: 1, budgetS: 120, limitMin: 10 } as const;
+const step = { name: "build", command: npm("build"), cores: 1, budgetS: 120, limitMin: 10 } as const;
 const outcome = {
   results: [{ step, outcome: "done", seconds: 75 }],
   times: [

@@ -7,10 +7,10 @@ import type { Step } from "./steps.ts";
 const folder = mkdtempSync(join(tmpdir(), "holdall-phases-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const step = (name: string, script: string, lanes: 1 | 2 = 1): Step => ({
+const step = (name: string, script: string, cores: 1 | 2 = 1): Step => ({
   name,
   command: [process.execPath, "-e", script],
-  lanes,
+  cores,
   budgetS: 1,
   limitMin: 1,
 });
@@ -28,12 +28,12 @@ async function run(phases: readonly (readonly Step[])[]) {
   return { said, outcomes: results.map(({ step: { name }, outcome }) => `${name} ${outcome}`).toSorted() };
 }
 
-it("runs steps of one lane beside each other", async () => {
+it("runs steps of one core beside each other", async () => {
   const { outcomes } = await run([[step("one", meeting("a", "b")), step("two", meeting("b", "a"))]]);
   expect(outcomes).toEqual(["one done", "two done"]);
 });
 
-it("gives a step of two lanes the machine for itself", async () => {
+it("gives a step of two cores the machine for itself", async () => {
   await run([[step("narrow", `${note("begun")}; ${note("ended")}`), step("wide", note("wide"), 2)]]);
   expect(readFileSync(join(folder, "order"), "utf8")).toBe("begun ended wide ");
 });

@@ -1,8 +1,8 @@
 import { endAll, runLimited } from "./run-limited.ts";
 import type { Phase, Step } from "./steps.ts";
 
-/** One lane for each of the two cores a small machine has. */
-const LANES = 2;
+/** A small machine has two. */
+const CORES = 2;
 const MINUTE_MS = 60_000;
 
 export interface StepResult {
@@ -39,14 +39,14 @@ export async function runPhases(
   return results;
 }
 
-/** Runs all steps, each as soon as there are lanes for it. */
+/** Runs all steps, each as soon as enough cores are free for it. */
 async function runBeside(steps: readonly Step[], surroundings: Surroundings): Promise<readonly StepResult[]> {
   const waiting = [...steps];
   const running = new Map<Step, Promise<StepResult>>();
   const results: StepResult[] = [];
   while (waiting.length > 0 || running.size > 0) {
-    const free = LANES - [...running.keys()].reduce((sum, { lanes }) => sum + lanes, 0);
-    const next = waiting.find(({ lanes }) => lanes <= free);
+    const free = CORES - [...running.keys()].reduce((sum, { cores }) => sum + cores, 0);
+    const next = waiting.find(({ cores }) => cores <= free);
     if (next) {
       waiting.splice(waiting.indexOf(next), 1);
       running.set(next, runStep(next, surroundings));

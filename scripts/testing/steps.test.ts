@@ -8,10 +8,10 @@ const steps = GATE.flatMap((phase) => phase.steps);
 const CI_MIN = 90;
 const INSTALL_MIN = 5;
 
-/** Minutes that a phase takes at most if each of its steps hangs: those of one lane run in two lanes beside each other. */
+/** Minutes that a phase takes at most if each of its steps hangs: those of one core run on two cores beside each other. */
 function worstOf(phase: Phase): number {
-  const wide = phase.steps.filter(({ lanes }) => lanes === 2).map(({ limitMin }) => limitMin);
-  const narrow = phase.steps.filter(({ lanes }) => lanes === 1).map(({ limitMin }) => limitMin);
+  const wide = phase.steps.filter(({ cores }) => cores === 2).map(({ limitMin }) => limitMin);
+  const narrow = phase.steps.filter(({ cores }) => cores === 1).map(({ limitMin }) => limitMin);
   return sum(wide) + (sum(narrow) + Math.max(0, ...narrow)) / 2;
 }
 

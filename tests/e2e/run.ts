@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, "../..");
 /** After which a file must be hanging, also on a slow machine: the longest takes two of them on a quiet one. */
 const MINUTES = 12;
 /** One more than cores: some stories wait most of their time, for a line that breaks or a clock. */
-const LANES = 3;
+const AT_ONCE = 3;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const { values, positionals } = parseArgs({
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 async function tell(files: readonly string[], times: number): Promise<boolean> {
   for (let time = 1; time <= times; time += 1) {
     if (times > 1) say(`\n▸ ${time} of ${times}`);
-    if (!(await runFiles({ suite: "e2e", files, concurrency: LANES, minutes: MINUTES }))) return false;
+    if (!(await runFiles({ suite: "e2e", files, concurrency: AT_ONCE, minutes: MINUTES }))) return false;
   }
   return true;
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { before, describe, it } from "node:test";
 import { type Database, openDatabase } from "../../../server/database.ts";
+import { limited } from "../../../server/platform/blob/limited.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { workerEnded } from "../../support/worker-to-kill.ts";
 import { insisting, NOON, officeOf, sale } from "./bills-kit.ts";
@@ -9,7 +10,8 @@ import { insisting, NOON, officeOf, sale } from "./bills-kit.ts";
 const AT_ONCE = 200;
 const KILLED = 3;
 const EACH = 10;
-const LANES = 4;
+/** As many bills at once as a server has connections for work, so that none waits in vain. */
+const BESIDE = 4;
 const WORKER = join(import.meta.dirname, "bill-worker.ts");
 
 forEachDatabase((open) => {
@@ -29,10 +31,11 @@ forEachDatabase((open) => {
       keys = Array.from({ length: AT_ONCE }, (_, index) => `order/${index}`);
       const [first, other] = offices.map((office) => (key: string) => office.issue(sale(key)));
       await Promise.all([
-        inLanes(keys, first!),
-        inLanes(
+        limited(BESIDE, keys, (key) => insisting(() => first!(key))),
+        limited(
+          BESIDE,
           keys.filter((_, index) => index % 2 === 0),
-          other!,
+          (key) => insisting(() => other!(key)),
         ),
       ]);
       assert.deepEqual(
@@ -75,12 +78,3 @@ forEachDatabase((open) => {
     });
   });
 });
-
-/** Does the work for each key, as many at once as a server has connections for work, so that none waits in vain. */
-async function inLanes(keys: readonly string[], work: (key: string) => Promise<unknown>): Promise<void> {
-  const left = keys.values();
-  const lane = async () => {
-    for (const key of left) await insisting(() => work(key));
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-}

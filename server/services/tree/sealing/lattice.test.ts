@@ -27,12 +27,12 @@ it("of one string is its SHAKE128, so that anybody can compute it", () => {
   expect(of("räksmörgås")).toBe(bytes);
 });
 
-it("adds lane by lane, without carrying over", () => {
+it("adds number by number, without carrying over", () => {
   const [one, other] = ["x", "y"].map((text) => Buffer.from(of(text), "base64"));
   const sum = Buffer.from(of("x", "y"), "base64");
-  for (let lane = 0; lane < 1_024; lane += 1) {
-    const expected = (one!.readUInt16LE(2 * lane) + other!.readUInt16LE(2 * lane)) % 65_536;
-    expect(sum.readUInt16LE(2 * lane)).toBe(expected);
+  for (let at = 0; at < 1_024; at += 1) {
+    const expected = (one!.readUInt16LE(2 * at) + other!.readUInt16LE(2 * at)) % 65_536;
+    expect(sum.readUInt16LE(2 * at)).toBe(expected);
   }
 });
 
