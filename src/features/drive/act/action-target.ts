@@ -1,5 +1,5 @@
 import type { FileObject } from "../../../../contract/files.ts";
-import type { ListingState } from "../listing/listing-reducer.ts";
+import type { ListingState } from "../../../state/listing/listing-reducer.ts";
 
 /** The list that actions change. It shows a change at once; `made` settles when the server has made it. */
 export interface ActionTarget {

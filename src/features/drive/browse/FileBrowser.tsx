@@ -18,7 +18,7 @@ import { useChosen, useListedSelection, useSelectAll } from "../choose/use-chose
 import { useAccountView, useDisplayMode } from "../look/use-display-mode.ts";
 import { useEntryMenu } from "../menus/use-entry-menu.ts";
 import { useFileActions, type FileActions } from "../act/use-file-actions.ts";
-import type { ListingControls } from "../listing/use-listing.ts";
+import type { ListingControls } from "../../../state/listing/use-entries.ts";
 import * as styles from "./FileBrowser.module.css";
 
 const SingleView = lazy(() => import("../single/SingleView.tsx").then((m) => ({ default: m.SingleView })));

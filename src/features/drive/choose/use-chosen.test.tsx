@@ -1,10 +1,10 @@
 import { act, renderHook } from "@testing-library/react";
 import { useLayoutEffect, useReducer } from "react";
 import type { FileObject } from "../../../../contract/files.ts";
-import { initialListing, listingReducer } from "../listing/listing-reducer.ts";
+import { initialListing, listingReducer } from "../../../state/listing/listing-reducer.ts";
 import { NOTHING_SELECTED, select } from "./selection.ts";
 import { useListedSelection, useSelectAll } from "./use-chosen.ts";
-import type { ListingControls } from "../listing/use-listing.ts";
+import type { ListingControls } from "../../../state/listing/use-entries.ts";
 
 const listingOf = (...ids: readonly string[]) =>
   listingReducer(initialListing, {

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, type Dispatch } from "react";
 import { useLatest } from "../../../state/use-latest.ts";
 import { NOTHING_CHOSEN, type Chosen } from "./chosen.ts";
-import { isWhole } from "../listing/listing-reducer.ts";
+import { isWhole } from "../../../state/listing/listing-reducer.ts";
 import { countSelected, isSelected, type Selection, type SelectionEvent } from "./selection.ts";
-import type { ListingControls } from "../listing/use-listing.ts";
+import type { ListingControls } from "../../../state/listing/use-entries.ts";
 
 /** Up to this many entries are chosen one by one, however few of them are loaded. */
 const FEW = 1_000;

@@ -2,10 +2,10 @@ import { act, renderHook } from "@testing-library/react";
 import { useReducer } from "react";
 import type { FileObject } from "../../../../contract/files.ts";
 import { currentToast } from "../../../state/toast.ts";
-import { initialListing } from "../listing/listing-reducer.ts";
+import { initialListing } from "../../../state/listing/listing-reducer.ts";
 import { LONGEST_RANGE } from "./range-plan.ts";
 import { NOTHING_SELECTED, select } from "./selection.ts";
-import type { ListingControls } from "../listing/use-listing.ts";
+import type { ListingControls } from "../../../state/listing/use-entries.ts";
 import { useSelectedRange } from "./use-selected-range.ts";
 
 jest.mock("react-i18next", () => {

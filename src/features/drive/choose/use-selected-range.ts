@@ -5,7 +5,7 @@ import { useToast } from "../../../state/toast.ts";
 import { useLatest } from "../../../state/use-latest.ts";
 import type { Selection, SelectionEvent, Spot } from "./selection.ts";
 import { rangePlan } from "./range-plan.ts";
-import type { ListingControls } from "../listing/use-listing.ts";
+import type { ListingControls } from "../../../state/listing/use-entries.ts";
 
 interface Input {
   readonly controls: ListingControls;

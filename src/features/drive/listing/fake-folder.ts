@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import type { FileObject } from "../../../../contract/files.ts";
 import { listFiles, listFilesAt, type FilePage } from "../../../api/files.ts";
-import type { ListingQuery } from "./listing-source.ts";
+import type { ListingQuery } from "./folder-source.ts";
 import { useListing } from "./use-listing.ts";
 
 export const list = jest.mocked(listFiles);

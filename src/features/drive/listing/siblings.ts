@@ -1,6 +1,6 @@
 import type { FileObject } from "../../../../contract/files.ts";
-import type { ListingState } from "./listing-reducer.ts";
-import type { ListingControls } from "./use-listing.ts";
+import type { ListingState } from "../../../state/listing/listing-reducer.ts";
+import type { ListingControls } from "../../../state/listing/use-entries.ts";
 
 /** The entries around an opened one, with a way to load the others of its list. */
 export interface Siblings {

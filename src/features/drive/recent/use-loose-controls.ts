@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { FileObject } from "../../../../contract/files.ts";
-import type { ListingControls } from "../listing/use-listing.ts";
+import type { ListingControls } from "../../../state/listing/use-entries.ts";
 
 /** Gives actions the controls of a listing for files in another kind of list. */
 export const useLooseControls = (files: readonly FileObject[], onChange: () => void): ListingControls =>

@@ -20,7 +20,7 @@ import type { FileActions } from "../act/use-file-actions.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useListingKeys } from "./use-listing-keys.ts";
 import { useListingRows } from "./use-listing-rows.ts";
-import type { ListingControls } from "../listing/use-listing.ts";
+import type { ListingControls } from "../../../state/listing/use-entries.ts";
 import { useRubberBand } from "./use-rubber-band.ts";
 import { useSelectedRange } from "../choose/use-selected-range.ts";
 import { useShownEntry } from "./use-shown-entry.ts";

@@ -1,8 +1,8 @@
 import { act, renderHook } from "@testing-library/react";
 import type { KeyboardEvent } from "react";
 import type { FileObject } from "../../../../contract/files.ts";
-import { initialListing } from "../listing/listing-reducer.ts";
-import type { Located } from "../listing/listing-source.ts";
+import { initialListing } from "../../../state/listing/listing-reducer.ts";
+import type { Located } from "../../../state/listing/listing-source.ts";
 import { NOTHING_SELECTED } from "../choose/selection.ts";
 import { useListingKeys } from "./use-listing-keys.ts";
 

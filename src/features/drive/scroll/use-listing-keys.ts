@@ -6,10 +6,10 @@ import { moveByKey } from "./keyboard.ts";
 import { isChoosing, type Selection, type SelectionEvent, type Spot } from "../choose/selection.ts";
 import { findByTyping, startOfTyping } from "./typeahead.ts";
 import type { FileActions } from "../act/use-file-actions.ts";
-import type { ListingControls } from "../listing/use-listing.ts";
+import type { ListingControls } from "../../../state/listing/use-entries.ts";
 import { isAction, shortcutOf } from "../act/shortcuts.ts";
 import type { ListingRows } from "./use-listing-rows.ts";
-import { isWhole } from "../listing/listing-reducer.ts";
+import { isWhole } from "../../../state/listing/listing-reducer.ts";
 
 interface Input {
   readonly place: Place;

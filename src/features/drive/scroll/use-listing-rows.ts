@@ -3,8 +3,8 @@ import { evenRows } from "../../../components/listing/row-layout.ts";
 import { useWindow } from "../../../components/listing/use-window.ts";
 import type { RowsView } from "../look/display-mode.ts";
 import { aspectOf, flowBeside, flowRowOf, flowStarts } from "./flow.ts";
-import { isWhole } from "../listing/listing-reducer.ts";
-import type { ListingControls } from "../listing/use-listing.ts";
+import { isWhole } from "../../../state/listing/listing-reducer.ts";
+import type { ListingControls } from "../../../state/listing/use-entries.ts";
 
 /** px; a row must be high enough for a finger. */
 const ROW_HEIGHT = 52;

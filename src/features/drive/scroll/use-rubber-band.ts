@@ -3,7 +3,7 @@ import { useLatest } from "../../../state/use-latest.ts";
 import { touchedBy, type Band } from "../choose/rubber-band.ts";
 import { NOTHING_SELECTED, type Selection, type SelectionEvent } from "../choose/selection.ts";
 import type { ListingRows } from "./use-listing-rows.ts";
-import type { ListingControls } from "../listing/use-listing.ts";
+import type { ListingControls } from "../../../state/listing/use-entries.ts";
 
 /** px that a pointer may wander before a press becomes a band. */
 const SLACK = 4;

@@ -4,8 +4,8 @@ import { useReducer } from "react";
 import { leavePreviewed, notePreviewed } from "../../../state/previewed.ts";
 import { NOTHING_SELECTED, select, type Selection } from "../choose/selection.ts";
 import { file, filesOf } from "../listing/fake-folder.ts";
-import { initialListing } from "../listing/listing-reducer.ts";
-import type { ListingControls } from "../listing/use-listing.ts";
+import { initialListing } from "../../../state/listing/listing-reducer.ts";
+import type { ListingControls } from "../../../state/listing/use-entries.ts";
 import { useShownEntry } from "./use-shown-entry.ts";
 
 jest.mock("@reach/router", () => ({ useLocation: jest.fn() }));

@@ -2,9 +2,9 @@ import { useLocation } from "@reach/router";
 import { useEffect, useRef, type Dispatch } from "react";
 import { forgetPreviewed, usePreviewed } from "../../../state/previewed.ts";
 import { useLatest } from "../../../state/use-latest.ts";
-import type { Located } from "../listing/listing-source.ts";
+import type { Located } from "../../../state/listing/listing-source.ts";
 import type { Selection, SelectionEvent } from "../choose/selection.ts";
-import type { ListingControls } from "../listing/use-listing.ts";
+import type { ListingControls } from "../../../state/listing/use-entries.ts";
 
 /** Each entry that isn't loaded takes a request of its own, so their number is limited. */
 const SHOWN_AT_MOST = 100;

@@ -5,8 +5,8 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { searchCall, type DriveSearch } from "../../../lib/drive-search.ts";
 import { usePages } from "../../../state/use-pages.ts";
 import { useRefreshOnChange } from "../../../state/use-refresh-on-change.ts";
-import type { ListingState } from "../listing/listing-reducer.ts";
-import type { ListingControls } from "../listing/use-listing.ts";
+import type { ListingState } from "../../../state/listing/listing-reducer.ts";
+import type { ListingControls } from "../../../state/listing/use-entries.ts";
 import { useDisplayMode } from "../look/use-display-mode.ts";
 import { sortFiles } from "./sort-files.ts";
 

@@ -1,5 +1,5 @@
-import type { FileObject } from "../../../../contract/files.ts";
-import { sequentialSource } from "./listing-source.ts";
+import type { FileObject } from "../../../contract/files.ts";
+import { sequentialSource } from "./sequential-source.ts";
 
 const file = (n: number) => ({ id: `id-${n}` }) as FileObject;
 const { signal } = new AbortController();

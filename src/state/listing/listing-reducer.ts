@@ -1,4 +1,4 @@
-import type { FileObject } from "../../../../contract/files.ts";
+import type { FileObject } from "../../../contract/files.ts";
 
 /** Beyond this number, entries are unloaded, those furthest from the latest page first. */
 const KEPT_ENTRIES = 6_000;
