@@ -1,15 +1,19 @@
 import { catalogue } from "../contract/errors.ts";
+import { buttonKeys } from "../src/gatsby/text/button-keys.ts";
+import { checkButtons } from "../src/gatsby/text/check-buttons.ts";
 import { checkErrors, checkLocales } from "../src/gatsby/text/check-locales.ts";
 import { checkLabels } from "../src/gatsby/text/check-labels.ts";
 import { checkGlossaries } from "../src/gatsby/text/check-glossary.ts";
 import { codeFiles, isKeyUsed, textsInCode } from "../src/gatsby/text/used-keys.ts";
 
-const code = textsInCode(codeFiles(["src", "server", "contract"]));
+const sources = [...codeFiles(["src", "server", "contract"])];
+const code = textsInCode(sources);
 const faults = [
   ...checkLocales("locales", (ns, key) => isKeyUsed(code, ns, key)),
   ...checkErrors("locales", Object.keys(catalogue)),
   ...checkGlossaries(),
   ...checkLabels("locales"),
+  ...checkButtons("locales", [...new Set(sources.flatMap(buttonKeys))]),
 ];
 
 if (faults.length > 0) {

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { textHash } from "../../src/gatsby/content/content-files.ts";
+import { parseDocumentPath } from "../../src/gatsby/content/document-path.ts";
+import { stampsOf } from "../../src/gatsby/content/stamps.ts";
 import type { SourceChange } from "./states.ts";
 
 interface Version extends SourceChange {
-  readonly hash: string;
+  readonly stamps: readonly string[];
 }
 
 /** Reads originals' histories from git, each once. Without git nothing is known of any change. */
@@ -21,13 +22,18 @@ export function createHistory(root: string): (path: string, hash: string) => rea
       .filter(Boolean)
       .map((line) => {
         const [commit = "", day = "", subject = ""] = line.split("\t");
-        return { day, subject, hash: textHash(git("show", `${commit}:${path}`)) };
+        return { day, subject, stamps: stampsAt(path, git("show", `${commit}:${path}`)) };
       });
   return (path, hash) => changesAfter(versionsOf(path), hash);
 }
 
+function stampsAt(path: string, source: string): readonly string[] {
+  const place = parseDocumentPath(path.replace(/^content\//, ""));
+  return typeof place === "string" ? [] : stampsOf(place.kind, source);
+}
+
 /** The changes made since a text was as its hash says; `versions` are newest first. */
 export function changesAfter(versions: readonly Version[], hash: string): SourceChange[] {
-  const translated = versions.findIndex((version) => version.hash === hash);
+  const translated = versions.findIndex((version) => version.stamps.includes(hash));
   return translated < 0 ? [] : versions.slice(0, translated).map(({ day, subject }) => ({ day, subject }));
 }

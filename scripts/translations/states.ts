@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../contract/locales.ts";
 import { isForEveryone } from "../../src/gatsby/content/checks/translations.ts";
-import { isOriginal, textHash, type ContentFile } from "../../src/gatsby/content/content-files.ts";
+import { isOriginal, type ContentFile } from "../../src/gatsby/content/content-files.ts";
+import { stampsOf } from "../../src/gatsby/content/stamps.ts";
 
 /** A change of an original that a translation hasn't followed. */
 export interface SourceChange {
@@ -39,7 +40,7 @@ export const documentRows = (
       if (!file) return { kind: isWanted ? "missing" : "unneeded" };
       const translated = file.matter.values["translates"];
       if (translated === undefined) return { kind: "unstamped" };
-      if (translated === textHash(original.source)) return { kind: "current" };
+      if (stampsOf(original.place.kind, original.source).includes(translated)) return { kind: "current" };
       return { kind: "stale", changes: changesSince(original.path, translated) };
     };
     return {

@@ -1,6 +1,6 @@
 import type { ContentFile } from "../../src/gatsby/content/content-files.ts";
-import { textHash } from "../../src/gatsby/content/content-files.ts";
 import { parseDocumentPath } from "../../src/gatsby/content/document-path.ts";
+import { stampOf } from "../../src/gatsby/content/stamps.ts";
 import { readFrontMatter } from "../../src/gatsby/content/read-front-matter.ts";
 import { changesAfter } from "./history.ts";
 import { pageReport } from "./page.ts";
@@ -24,7 +24,7 @@ function file(path: string, ...matter: string[]): ContentFile {
 const original = file("faq/general/en-US.md");
 const files = [
   original,
-  file("faq/general/ja.md", `translates: ${textHash(original.source)}`),
+  file("faq/general/ja.md", `translates: ${stampOf("faq", original.source)}`),
   file("faq/general/ko.md", "translates: 0123456789ab"),
   file("faq/general/ms.md"),
   file("blog/hello/en-US.md"),
@@ -63,7 +63,7 @@ it("the page begins with what is to do, and lists what English is enough for in 
 });
 
 it("changes are those after the text that was translated", () => {
-  const versions = ["c", "b", "a"].map((hash) => ({ hash, day: "2026-01-01", subject: hash }));
+  const versions = ["c", "b", "a"].map((stamp) => ({ stamps: [stamp], day: "2026-01-01", subject: stamp }));
   expect(changesAfter(versions, "a").map(({ subject }) => subject)).toEqual(["c", "b"]);
   expect(changesAfter(versions, "c")).toEqual([]);
   expect(changesAfter(versions, "unknown")).toEqual([]);

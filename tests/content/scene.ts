@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { LOCALES } from "../../contract/locales.ts";
 import { withSeal } from "../../contract/seals.ts";
 import { checkEverything } from "../../src/gatsby/content/check-content.ts";
-import { textHash } from "../../src/gatsby/content/content-files.ts";
+import { stampOf } from "../../src/gatsby/content/stamps.ts";
 import { PLAN_SEALS } from "../../src/gatsby/plan/plan-seals.ts";
 import { POLICY_SEALS } from "../../src/gatsby/policy/policy-seals.ts";
 import { lockText } from "../../src/gatsby/seals/seal-list.ts";
@@ -58,7 +58,7 @@ const japanese = (original: string) => [
   "description: 受領証で分かること。",
   "updated: 2026-03-01",
   "order: 10",
-  `translates: ${textHash(original)}`,
+  `translates: ${stampOf("help", original)}`,
   "---",
   "",
   "保存するたびに受領証が届きます。受領証には、自分のドライブに入ったファイルについて書かれています。あとから確認できます。",

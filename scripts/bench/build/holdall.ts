@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DEFAULT_LOCALE } from "../../../contract/locales.ts";
-import { textHash } from "../../../src/gatsby/content/content-files.ts";
+import { stampOf } from "../../../src/gatsby/content/stamps.ts";
 import { BENCH_LOCALES, type BenchArticle } from "./articles.ts";
 import { frontMatter, write } from "../files.ts";
 import type { SiteMaker } from "./peer.types.ts";
@@ -56,6 +56,6 @@ function writeAll(
   const fields = { title, description, updated: "2026-01-01", order: "10" };
   const original = frontMatter(fields) + body;
   write(folder, file(DEFAULT_LOCALE), original);
-  const translation = frontMatter({ ...fields, translates: textHash(original) }) + body;
+  const translation = frontMatter({ ...fields, translates: stampOf("help", original) }) + body;
   for (const locale of BENCH_LOCALES) if (locale !== DEFAULT_LOCALE) write(folder, file(locale), translation);
 }

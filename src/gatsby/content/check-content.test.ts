@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { LOCALES } from "../../../contract/locales.ts";
 import { checkCompleteness, checkContent, checkTexts, contentReport, stops } from "./check-content.ts";
-import { textHash } from "./content-files.ts";
+import { stampOf } from "./stamps.ts";
 
 let folder: string;
 
@@ -152,7 +152,7 @@ describe("translations", () => {
   const fields = { title: "A", description: "B", updated: "2026-01-01" };
   const others = LOCALES.filter((locale) => locale !== "en-US" && locale !== "ja");
   const incomplete = () => contentReport(checkCompleteness(folder, "2023-10-20")).split("\n").slice(1);
-  const stamp = (path: string) => ({ translates: textHash(readFileSync(join(folder, path), "utf8")) });
+  const stamp = (path: string) => ({ translates: stampOf("page", readFileSync(join(folder, path), "utf8")) });
 
   it("of pages are there in every language and say what they translate; a draft need not be", () => {
     write("pages/tv/en-US.md", fields);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { DEFAULT_LOCALE } from "../../../contract/locales.ts";
@@ -74,7 +73,3 @@ export const isOriginal = ({ place }: ContentFile): boolean => place.language ==
 /** The originals by their documents' folders. */
 export const originalsOf = (files: readonly ContentFile[]): ReadonlyMap<string, ContentFile> =>
   new Map(files.filter(isOriginal).map((file) => [file.folder, file]));
-
-/** The hash in a translation's `translates`: the first 12 hex digits of the original's SHA-256. */
-export const textHash = (source: string): string =>
-  createHash("sha256").update(source).digest("hex").slice(0, 12);

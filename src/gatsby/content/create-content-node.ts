@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { CreateNodeArgs } from "gatsby";
 import { DEFAULT_LOCALE } from "../../../contract/locales.ts";
-import { textHash } from "./content-files.ts";
 import { formOf } from "./field-types.ts";
 import { fieldsOf } from "./front-matter-fields.ts";
 import { readFrontMatter } from "./read-front-matter.ts";
 import { sourceText } from "./source-text.ts";
+import { stampsOf } from "./stamps.ts";
 import { parseDocumentPath, type ContentKind } from "./document-path.ts";
 
 export const NODE_TYPES: Readonly<Record<ContentKind, string>> = {
@@ -43,7 +43,7 @@ export function createContentNode(args: CreateNodeArgs, relativePath: string): v
     ...(place.effective ? { effective: place.effective } : {}),
     language: place.language,
     file: `content/${relativePath}`,
-    hash: textHash(source),
+    stamps: stampsOf(place.kind, source),
     originalId: nodeId(relativePath.replace(/[^/]+$/, `${DEFAULT_LOCALE}.md`)),
     id,
     parent: node.id,

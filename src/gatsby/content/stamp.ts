@@ -1,9 +1,9 @@
-import { textHash } from "./content-files.ts";
 import { parseDocumentPath } from "./document-path.ts";
 import { fieldsOf } from "./front-matter-fields.ts";
+import { stampOf, stampsOf } from "./stamps.ts";
 
 interface StampOptions {
-  /** Keeps an existing stamp, so that an outdated translation still says so. */
+  /** Keeps the stamp of an outdated translation, so that it still says so. */
   readonly keepStamp: boolean;
 }
 
@@ -28,8 +28,9 @@ export function stampTranslation(
   for (const [key, { shared }] of Object.entries(fieldsOf(place.kind)))
     if (shared) setLine(matter, key, lineOf(originalMatter, key), keysBefore(originalMatter, key));
   if (lineOf(matter, "updated") === undefined) setLine(matter, "updated", lineOf(originalMatter, "updated"));
-  if (!keepStamp || lineOf(matter, "translates") === undefined)
-    setLine(matter, "translates", `translates: ${textHash(original)}`);
+  const stamp = lineOf(matter, "translates")?.slice("translates: ".length);
+  if (!keepStamp || stamp === undefined || stampsOf(place.kind, original).includes(stamp))
+    setLine(matter, "translates", `translates: ${stampOf(place.kind, original)}`);
   return ["---", ...matter, ...lines.slice(end)].join("\n");
 }
 

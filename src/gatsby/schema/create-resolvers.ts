@@ -8,7 +8,7 @@ import { resolveComparison } from "../policy/resolve-comparison.ts";
 
 interface ContentNode {
   readonly parent: string;
-  readonly hash: string;
+  readonly stamps: readonly string[];
   readonly originalId: string;
   readonly translates?: string;
   readonly draft?: boolean;
@@ -40,7 +40,7 @@ async function resolveBody(
   return {
     ...finishArticle(html, locale, await pictureSizes(html, "static")),
     draft: source.draft === true,
-    outdated: source.translates !== undefined && source.translates !== original?.hash,
+    outdated: source.translates !== undefined && original?.stamps.includes(source.translates) !== true,
     switchable: (source.describes ?? []).filter(isSwitchable),
   };
 }

@@ -1,14 +1,8 @@
 import { DEFAULT_LOCALE, LOCALES } from "../../../contract/locales.ts";
 import type { TextFault } from "./check-locales.ts";
 import { LABEL_ROLES, type LabelRole } from "./label-roles.ts";
-import { namespacesOf, readTexts } from "./locale-files.ts";
-import { flattenTexts, isPluralKey } from "./text-tree.ts";
-
-/** Texts by `<namespace>:<key>`. */
-type Texts = ReadonlyMap<string, string>;
-
-/** Buttons, menus and headings are as short as this; longer texts are sentences. */
-const LABEL_WORDS = 5;
+import { fits, LABEL_WORDS, textsOf, type Texts } from "./labels.ts";
+import { isPluralKey } from "./text-tree.ts";
 
 /** Finds English labels that a locale translates in two ways, and roles that no label needs. */
 export function checkLabels(folder: string): TextFault[] {
@@ -30,16 +24,6 @@ export function checkLabels(folder: string): TextFault[] {
   }));
   return [...faults, ...idle];
 }
-
-const textsOf = (folder: string, locale: string): Texts =>
-  new Map(
-    namespacesOf(folder, locale).flatMap((ns) =>
-      flattenTexts(readTexts(folder, locale, ns)).map(([key, text]): [string, string] => [
-        `${ns}:${key}`,
-        text.trim(),
-      ]),
-    ),
-  );
 
 /** Each English label that has several translations where `roles` know one, with the keys of each translation. */
 export function labelsInTwoWords(english: Texts, texts: Texts, roles: readonly LabelRole[]): string[] {
@@ -79,10 +63,3 @@ const labels = (english: Texts): [key: string, label: string][] =>
 
 const roleOf = (key: string, roles: readonly LabelRole[]): number =>
   roles.findIndex(({ keys }) => keys.some((pattern) => fits(key, pattern)));
-
-function fits(key: string, pattern: string): boolean {
-  const [before = "", after] = pattern.split("*");
-  return after === undefined
-    ? key === pattern
-    : key.length >= before.length + after.length && key.startsWith(before) && key.endsWith(after);
-}

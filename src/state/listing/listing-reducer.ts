@@ -27,6 +27,8 @@ export interface LoadedPage {
   readonly position: number;
   readonly files: readonly FileObject[];
   readonly count: number | null;
+  /** The source keeps all entries that it has, so unloading some would save nothing. */
+  readonly isKept?: boolean;
 }
 
 /** A change that is shown at once, before the server has answered. */
@@ -94,7 +96,11 @@ export function listingReducer(state: ListingState, event: ListingEvent): Listin
 function withPage(state: ListingState, page: LoadedPage): ListingState {
   const isSame = page.count === null || !state.isCounted || page.count === state.count;
   const known = isSame ? state.entries : near(state.entries, page);
-  return withEntries(withoutError(state), bounded(placed(known, page), page.position), page);
+  return withEntries(
+    withoutError(state),
+    page.isKept ? placed(known, page) : bounded(placed(known, page), page.position),
+    page,
+  );
 }
 
 /** Entries beside the page may be in sight, so they stay until they are loaded again. */

@@ -15,14 +15,21 @@ export type Sought = { readonly prefix: string; readonly from: number } | { read
 
 /** Gives the entries of a list by position. */
 export interface ListingSource {
-  /** At most `limit` (≤ 1,000) entries; fewer, or none, at the end. `count` is null while it isn't known. */
+  /**
+   * The entries from a position on: `limit` (≤ 1,000) of them, or more if they are there already; fewer, or none, at the
+   * end. `count` is null while it isn't known.
+   */
   readonly page: (position: number, limit: number, signal: AbortSignal) => Promise<LoadedPage>;
+  /** The first page, if it came before anybody asked for it. */
+  readonly first?: LoadedPage | undefined;
+  /** The second page tells how many entries there are, so it is worth asking for early. */
+  readonly isCountedSoon?: boolean;
   /** The page that begins with the wanted entry; null when it isn't listed. */
   readonly locate?: (wanted: Sought, signal: AbortSignal) => Promise<LoadedPage | null>;
   /** The folder whose entries are exactly those listed; undefined for lists that hold more or less than one folder. */
   readonly everything?: { readonly parentId: string; readonly trashed: boolean };
   /** Called before everything is loaded anew. */
   readonly restart?: () => void;
-  /** True when a change in a folder may change the list. */
-  readonly concerns: (folderId: string) => boolean;
+  /** True when a change in a folder of one's drive may change the list; undefined if none can. */
+  readonly concerns?: ((folderId: string) => boolean) | undefined;
 }

@@ -12,6 +12,8 @@ interface Deps {
   readonly fetch: (position: number, limit: number, signal: AbortSignal) => Promise<AnsweredPage>;
   readonly isLoaded: (index: number) => boolean;
   readonly count: () => number;
+  /** True when the second page tells how many entries there are. */
+  readonly isCountedSoon: boolean;
   readonly onPage: (page: AnsweredPage) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -24,7 +26,14 @@ export interface PageLoader {
 }
 
 /** Loads the pages that somebody looks at, and none that they have scrolled past. */
-export function createPageLoader({ fetch, isLoaded, count, onPage, onError }: Deps): PageLoader {
+export function createPageLoader({
+  fetch,
+  isLoaded,
+  count,
+  isCountedSoon,
+  onPage,
+  onError,
+}: Deps): PageLoader {
   const underWay = new Map<number, AbortController>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastFirst = 0;
@@ -32,11 +41,8 @@ export function createPageLoader({ fetch, isLoaded, count, onPage, onError }: De
   const load = (first: number, last: number) => {
     const from = Math.max(0, Math.floor((first - AHEAD) / PAGE));
     const pages = Math.ceil(count() / PAGE);
-    // The second page tells how many entries there are.
-    const to = Math.min(
-      pages,
-      Math.max(pages === Number.POSITIVE_INFINITY ? 2 : 0, Math.ceil((last + AHEAD) / PAGE)),
-    );
+    const least = isCountedSoon && pages === Number.POSITIVE_INFINITY ? 2 : 0;
+    const to = Math.min(pages, Math.max(least, Math.ceil((last + AHEAD) / PAGE)));
     for (const [page, control] of underWay) {
       if (page >= from && page < to) continue;
       control.abort();

@@ -25,7 +25,7 @@ it("pages that come one by one are read as far as somebody looks, and counted at
   expect(first).toMatchObject({ position: 0, count: null });
   expect(asked).toEqual([""]);
   const [next, last] = await Promise.all([source.page(2, 2, signal), source.page(4, 10, signal)]);
-  expect(next.files.map(({ id }) => id)).toEqual(["id-2", "id-3"]);
+  expect(next.files.map(({ id }) => id)).toEqual(["id-2", "id-3", "id-4", "id-5"]);
   expect(last).toMatchObject({ count: 8 });
   expect(last.files.map(({ id }) => id)).toEqual(["id-4", "id-5", "id-6", "id-7"]);
   expect(asked).toEqual(["", "3", "3.0", "6"]);
@@ -47,8 +47,18 @@ it("who asked before everything was begun anew gets what is there since then", a
   source.restart?.();
   const late = source.page(0, 10, signal);
   answer();
-  const anew = { position: 0, files: [file(7)], count: 1 };
+  const anew = { position: 0, files: [file(7)], count: 1, isKept: true };
   expect(await early).toEqual(anew);
   expect(await late).toEqual(anew);
   expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it("a first page that came with something else is there at once, and isn't asked for", async () => {
+  const { asked, fetch } = pages(5);
+  const source = sequentialSource(fetch, { first: { files: [file(0), file(1), file(2)], nextToken: "3" } });
+  expect(source.first).toMatchObject({ position: 0, count: null });
+  expect(await source.page(3, 100, signal)).toMatchObject({ files: [file(3), file(4)], count: 5 });
+  source.restart?.();
+  expect((await source.page(0, 3, signal)).files).toHaveLength(3);
+  expect(asked).toEqual(["3", "3.0"]);
 });

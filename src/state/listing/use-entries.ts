@@ -10,6 +10,7 @@ import {
   type ChangeByHand,
   type ListingEvent,
   type ListingState,
+  type LoadedPage,
 } from "./listing-reducer.ts";
 import type { ListingSource, Located, Sought } from "./listing-source.ts";
 import { createPageLoader, PAGE } from "./page-loader.ts";
@@ -45,11 +46,13 @@ export interface ListingControls {
 
 /** The entries of a source, loaded around the positions in sight. */
 export function useEntries(source: ListingSource, startAt = 0): ListingControls {
-  const [listing, dispatch] = useReducer(listingReducer, initialListing);
+  const [listing, dispatch] = useReducer(listingReducer, source, begun);
   const current = useRef(listing);
   current.current = listing;
   const run = useRef(new AbortController());
   const start = useRef(startAt);
+  /** The page that the first rendering shows already. */
+  const drawn = useRef(source.first);
   const sight = useRef({ first: 0, last: 0 });
   const turn = useRef({ asked: 0, shown: 0 });
 
@@ -68,10 +71,11 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
         fetch: ask,
         isLoaded: (index) => current.current.entries.has(index),
         count: () => (current.current.isCounted ? current.current.count : Number.POSITIVE_INFINITY),
+        isCountedSoon: source.isCountedSoon ?? false,
         onPage: (page) => dispatch({ type: "page", ...page }),
         onError: (error) => dispatch({ type: "page-failed", error }),
       }),
-    [ask],
+    [source, ask],
   );
 
   /** Returns a function that shows the answer to this request, unless the answer to a later one is already shown. */
@@ -86,11 +90,15 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
   }, []);
 
   const retry = useCallback(() => {
+    const isDrawn = source.first !== undefined && source.first === drawn.current;
+    drawn.current = undefined;
+    if (isDrawn) return;
     run.current.abort();
     loader.stop();
     source.restart?.();
     const { signal } = (run.current = new AbortController());
     const tell = inTurn();
+    if (source.first) return tell(arrival(source.first));
     dispatch({ type: "began" });
     const from = Math.max(0, Math.floor(start.current / PAGE) - 1) * PAGE;
     start.current = 0;
@@ -127,8 +135,11 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
   }, [loader]);
 
   const load = useCallback(
-    (from: number, to: number) => loadBetween(source, current.current, { from, to }, run.current.signal),
-    [source],
+    (from: number, to: number) => {
+      const { signal } = run.current;
+      return loadBetween({ ask, dispatch }, current.current, { from, to }, signal);
+    },
+    [ask],
   );
 
   const locate = useMemo(() => {
@@ -195,8 +206,19 @@ function changesOf(
   };
 }
 
+/** The listing before anything was asked for. */
+const begun = ({ first }: ListingSource): ListingState =>
+  first ? listingReducer(initialListing, arrival(first)) : initialListing;
+
+const arrival = (page: LoadedPage): ListingEvent => ({ type: "arrived", ...page, missed: [] });
+
+interface Asking {
+  readonly ask: (position: number, limit: number, signal: AbortSignal) => Promise<AnsweredPage>;
+  readonly dispatch: (event: ListingEvent) => void;
+}
+
 async function loadBetween(
-  source: ListingSource,
+  { ask, dispatch }: Asking,
   { entries }: ListingState,
   { from, to }: { readonly from: number; readonly to: number },
   signal: AbortSignal,
@@ -209,7 +231,9 @@ async function loadBetween(
       files.push(known);
       continue;
     }
-    const page = await source.page(at, Math.min(LARGEST_PAGE, to - at), signal);
+    const page = await ask(at, Math.min(LARGEST_PAGE, to - at), signal);
+    signal.throwIfAborted();
+    if (page.isKept) dispatch({ type: "page", ...page });
     const part = page.files.slice(0, to - at);
     if (part.length === 0 || page.position !== at) break;
     files.push(...part);
@@ -227,8 +251,9 @@ function refreshed(
   return { from, limit: Math.min(LARGEST_PAGE, Math.max(PAGE, last + PAGE - from)) };
 }
 
-function useRefreshOnChange(source: ListingSource, refresh: () => Promise<void>): void {
+function useRefreshOnChange({ concerns }: ListingSource, refresh: () => Promise<void>): void {
   useEffect(() => {
+    if (!concerns) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pause = REFRESH_DELAY_MS;
     let isRunning = false;
@@ -249,12 +274,12 @@ function useRefreshOnChange(source: ListingSource, refresh: () => Promise<void>)
       if (isOutdated && !isOver) plan();
     };
     const unsubscribe = subscribeChanges((folderId) => {
-      if (folderId === EVERY_FOLDER || source.concerns(folderId)) plan();
+      if (folderId === EVERY_FOLDER || concerns(folderId)) plan();
     });
     return () => {
       unsubscribe();
       clearTimeout(timer);
       isOver = true;
     };
-  }, [source, refresh]);
+  }, [concerns, refresh]);
 }

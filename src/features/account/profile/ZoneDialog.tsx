@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import { changeProfile } from "../../../api/profile.ts";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { FormError } from "../../../components/FormError.tsx";
+import { SearchSelect } from "../../../components/SearchSelect.tsx";
 import { ShortForm } from "../../../components/ShortForm.tsx";
 import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
@@ -10,7 +10,6 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { keepProfile } from "../../../state/account.ts";
 import { useToast } from "../../../state/toast.ts";
 import { deviceZone, wordsOf, zones } from "./zones.ts";
-import * as styles from "./ZoneDialog.module.css";
 
 interface Props {
   /** `""` for that of the device. */
@@ -32,7 +31,6 @@ export function ZoneDialog({ former, onClose }: Props) {
     { id: DEVICE, text: device },
     ...zones(former).map((zone) => ({ id: zone, text: wordsOf(zone) })),
   ];
-  const shown = options.find(({ id }) => id === chosen)?.text;
   const handleSubmit = () =>
     void submit(
       () => changeProfile({ time_zone: chosen === DEVICE ? "" : (chosen ?? "") }),
@@ -51,32 +49,13 @@ export function ZoneDialog({ former, onClose }: Props) {
         onSubmit={handleSubmit}
         onCancel={onClose}
       >
-        <ComboBox
-          className={styles.box}
-          menuTrigger="focus"
-          defaultItems={options}
-          selectedKey={chosen}
-          onSelectionChange={(key) => setChosen(key === null ? null : String(key))}
-        >
-          <Label className={styles.label}>{t("zone.label")}</Label>
-          <Input
-            className={styles.input}
-            onFocus={({ currentTarget }) => {
-              // The focus also comes back while somebody types.
-              if (currentTarget.value === shown) currentTarget.select();
-            }}
-          />
-          <p className={styles.hint}>{t("zone.hint")}</p>
-          <Popover className={styles.popover}>
-            <ListBox<(typeof options)[number]> className={styles.list}>
-              {({ id, text }) => (
-                <ListBoxItem id={id} textValue={text} className={styles.option}>
-                  {text}
-                </ListBoxItem>
-              )}
-            </ListBox>
-          </Popover>
-        </ComboBox>
+        <SearchSelect
+          label={t("zone.label")}
+          hint={t("zone.hint")}
+          options={options}
+          value={chosen}
+          onChange={setChosen}
+        />
         {error !== undefined && <FormError>{textOf(error)}</FormError>}
       </ShortForm>
     </Dialog>

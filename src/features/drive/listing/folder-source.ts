@@ -21,7 +21,7 @@ export const starredSource = (query: ListingQuery): ListingSource =>
       const page = await listFiles({ ...query, limit, pageToken }, signal);
       return { files: page.files, nextToken: page.next_page_token };
     },
-    () => true,
+    { concerns: () => true },
   );
 
 /** The entries of a folder or of the trash. It gives any position at once, however many entries there are. */
@@ -43,6 +43,7 @@ export function folderSource(query: ListingQuery): ListingSource {
         ? locateFirst({ ...query, order: byName }, wanted.prefix, signal)
         : locateIn(query, wanted, signal),
     everything: { parentId, trashed },
+    isCountedSoon: true,
     concerns: (folderId) => folderId === parentId || trashed,
   };
 }

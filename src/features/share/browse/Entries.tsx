@@ -12,13 +12,13 @@ import { EntriesSkeleton } from "./EntriesSkeleton.tsx";
 import { Entry } from "./Entry.tsx";
 import { pathWithin } from "../arrive/share-parameters.ts";
 import type { Selection } from "../choose/use-selection.ts";
-import type { useShareFolder } from "./use-share-folder.ts";
+import type { ShareFolder } from "./use-share-folder.ts";
 import { useVisibleRows } from "./use-visible-rows.ts";
 import * as styles from "./Entries.module.css";
 
 interface Props {
   readonly place: SharePlace;
-  readonly folder: ReturnType<typeof useShareFolder>;
+  readonly folder: ShareFolder;
   readonly look: Look;
   readonly selection: Selection | undefined;
   readonly onShow: (file: FileObject) => void;
@@ -31,11 +31,11 @@ export function Entries(props: Props) {
   const { files, error } = folder;
 
   if (folder.isGone) return <Gone shareId={place.shareId} />;
-  if (error !== undefined && !files) return <ErrorState error={error} onRetry={folder.reload} />;
+  if (error !== undefined && !files) return <ErrorState error={error} onRetry={folder.retry} />;
   if (!files) {
     return (
       <>
-        <Late onRetry={folder.reload} />
+        <Late onRetry={folder.retry} />
         <div role="status" aria-label={t("loading")}>
           <EntriesSkeleton look={props.look} />
         </div>
@@ -49,7 +49,7 @@ export function Entries(props: Props) {
   return (
     <>
       <Rows {...props} files={files} />
-      {error !== undefined && <ErrorState error={error} onRetry={folder.loadMore} />}
+      {error !== undefined && <ErrorState error={error} onRetry={folder.retryPage} />}
       {folder.isLoadingMore && (
         <p className={styles.more} role="status">
           {t("browse.loadingMore")}
@@ -69,8 +69,7 @@ function Rows({
 }: Props & { readonly files: readonly FileObject[] }) {
   const { t } = useTranslation("share");
   const [saved] = useSavedFiles();
-  const canGoOn = folder.error === undefined;
-  const visible = useVisibleRows(look, files.length, canGoOn ? folder.loadMore : STAY);
+  const visible = useVisibleRows(look, files, folder.show);
   const { element, columns, gap, rows, height, measure } = visible;
   return (
     <div
@@ -100,7 +99,7 @@ function Rows({
               place={place}
               look={look}
               position={row.index * columns + column + 1}
-              size={folder.next === "" ? files.length : -1}
+              size={folder.isComplete ? files.length : -1}
               isSelected={selection?.has(file.id) ?? false}
               isSaved={isSaved(saved, place.shareId, file.id)}
               onToggle={selection?.toggle}
@@ -112,9 +111,6 @@ function Rows({
     </div>
   );
 }
-
-/** After a failure only the person asks for the next page. */
-const STAY = (): void => undefined;
 
 function Gone({ shareId }: { shareId: string }) {
   const { t } = useTranslation("share");

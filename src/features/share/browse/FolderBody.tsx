@@ -28,18 +28,23 @@ export function FolderBody(props: BodyProps) {
   const [look, setLook] = useState<Look>(() => lookOf(parameters.view, view.params["view"]));
   const [shownId, setShownId] = useState<string>();
   const folder = useShareFolder({ shareId: place.shareId, view, folderId, order, onClosed });
+  const { isComplete, loadMore, loadAll } = folder;
   const files = folder.files ?? NO_FILES;
   const hasEntries = folder.files?.length !== 0 && !folder.isGone && folder.error === undefined;
   const selection = useSelection(folderId, files);
-  const isComplete = folder.files !== undefined && folder.next === "";
   const folderName = folder.ancestors.find(({ id }) => id === folderId)?.name;
   const choice = choiceOf({ ticked: selection.ticked, place, view, files, isComplete, folderName });
 
   const { isWaiting } = choice;
-  const { loadMore } = folder;
   useEffect(() => {
-    if (isWaiting) loadMore();
-  }, [isWaiting, loadMore]);
+    if (!isWaiting) return;
+    let isOver = false;
+    // A page that is asked for once more says what is wrong.
+    loadAll().catch(() => !isOver && loadMore());
+    return () => {
+      isOver = true;
+    };
+  }, [isWaiting, loadAll, loadMore]);
 
   const canSave = !isOwn && view.rights.save;
   const shown = files.filter(({ kind }) => kind === "drive#file");
@@ -92,7 +97,7 @@ export function FolderBody(props: BodyProps) {
           files={shown}
           index={shown.findIndex(({ id }) => id === shownId)}
           onIndexChange={(index) => setShownId(shown[index]?.id)}
-          beyond={folder.next === "" ? undefined : { after: loadMore }}
+          beyond={isComplete ? undefined : { after: loadMore }}
           source={source}
           onClose={() => setShownId(undefined)}
         />

@@ -1,9 +1,13 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { FileObject, Order } from "../../../../contract/files.ts";
 import type { ShareView } from "../../../../contract/share-visit.ts";
 import type { ShareStatus } from "../../../../contract/shares.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { getShareFolder } from "../../../api/visitor-share.ts";
+import { isWhole } from "../../../state/listing/listing-reducer.ts";
+import { sequentialSource, type TokenPage } from "../../../state/listing/sequential-source.ts";
+import { useEntries, type ListingControls } from "../../../state/listing/use-entries.ts";
+import { useLatest } from "../../../state/use-latest.ts";
 import { folderAhead } from "../arrive/ask-ahead.ts";
 import { onlyFolder } from "../arrive/only-folder.ts";
 import { folderQuery } from "../arrive/ask-share.ts";
@@ -11,26 +15,19 @@ import { folderQuery } from "../arrive/ask-share.ts";
 /** The server gives at most this many entries at once. The first page is small, so that it arrives soon. */
 const LATER_PAGES = 1_000;
 
-export interface FolderState {
-  /** Undefined until the first page has arrived. */
+export interface ShareFolder extends Pick<ListingControls, "show" | "retry" | "retryPage"> {
+  /** The entries loaded so far; undefined until the first page has arrived. */
   readonly files: readonly FileObject[] | undefined;
+  readonly isComplete: boolean;
   /** From the share's top level down to the open folder. */
   readonly ancestors: readonly FileObject[];
-  readonly next: string;
   readonly isLoadingMore: boolean;
   readonly error: unknown;
   /** The folder is no longer in the share. */
   readonly isGone: boolean;
+  readonly loadMore: () => void;
+  readonly loadAll: () => Promise<unknown>;
 }
-
-const WAITING: FolderState = {
-  files: undefined,
-  ancestors: [],
-  next: "",
-  isLoadingMore: false,
-  error: undefined,
-  isGone: false,
-};
 
 interface Wanted {
   readonly shareId: string;
@@ -43,74 +40,69 @@ interface Wanted {
 }
 
 /** One folder of an open share, page by page. */
-export function useShareFolder({ shareId, view, folderId, order, onClosed }: Wanted) {
-  const first = useMemo(() => firstPage(view, folderId), [view, folderId]);
-  const [state, setState] = useState(first ?? WAITING);
-  const controller = useRef(new AbortController());
-
-  const load = useCallback(
-    async (pageToken: string, signal: AbortSignal) => {
-      try {
-        const query = folderQuery({ shareId, folderId, token: view.pass_code_token, order });
-        const page =
-          pageToken === ""
-            ? ((await folderAhead(shareId, folderId, order)) ?? (await getShareFolder(query, signal)))
-            : await getShareFolder({ ...query, page_token: pageToken, limit: LATER_PAGES }, signal);
-        if (signal.aborted) return;
-        if (page.share_status !== "OK") return onClosed(page.share_status);
-        const shown = (before: FolderState): FolderState => {
-          // The page was requested twice before the first request was noted.
-          if (pageToken !== "" && before.next !== pageToken) return before;
-          return {
-            ...WAITING,
-            files: pageToken === "" ? page.files : [...(before.files ?? []), ...page.files],
-            ancestors: page.ancestors,
-            next: page.next_page_token,
-          };
-        };
-        // Rendering many rows is a transition, so that the page stays responsive.
-        startTransition(() => setState(shown));
-      } catch (error) {
-        if (signal.aborted) return;
-        const isGone = isApiError(error, "file_not_found") || isApiError(error, "not_found");
-        setState((before) => ({ ...before, isLoadingMore: false, error, isGone }));
-      }
-    },
-    [shareId, folderId, order, view.pass_code_token, onClosed],
+export function useShareFolder({ shareId, view, folderId, order, onClosed }: Wanted): ShareFolder {
+  const [cameIn] = useState(order);
+  const [ancestors, setAncestors] = useState<readonly FileObject[]>([]);
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  const first = useMemo(
+    () => (order === cameIn ? firstPage(view, folderId) : undefined),
+    [view, folderId, order, cameIn],
   );
 
-  const came = useRef(order);
-  useEffect(() => {
-    controller.current = new AbortController();
-    const { signal } = controller.current;
-    if (first && order === came.current) {
-      setState(first);
-    } else {
-      setState(({ ancestors }) => ({ ...WAITING, ancestors }));
-      void load("", signal);
-    }
-    return () => controller.current.abort();
-  }, [first, order, load]);
+  const source = useMemo(() => {
+    const query = folderQuery({ shareId, folderId, token: view.pass_code_token, order });
+    return sequentialSource(
+      async (pageToken, _limit, signal) => {
+        const isFirst = pageToken === "";
+        setLoadingMore(!isFirst);
+        try {
+          const page = isFirst
+            ? ((await folderAhead(shareId, folderId, order)) ?? (await getShareFolder(query, signal)))
+            : await getShareFolder({ ...query, page_token: pageToken, limit: LATER_PAGES }, signal);
+          signal.throwIfAborted();
+          if (page.share_status !== "OK") {
+            onClosed(page.share_status);
+            throw new Error(`the share is ${page.share_status}`);
+          }
+          setAncestors(page.ancestors);
+          return { files: page.files, nextToken: page.next_page_token };
+        } finally {
+          setLoadingMore(false);
+        }
+      },
+      { first },
+    );
+  }, [shareId, folderId, order, view.pass_code_token, first, onClosed]);
 
-  const loadMore = useCallback(() => {
-    if (state.next === "" || state.isLoadingMore) return;
-    setState((before) => ({ ...before, isLoadingMore: true, error: undefined }));
-    void load(state.next, controller.current.signal);
-  }, [state.next, state.isLoadingMore, load]);
+  const { listing, show, load, retry, retryPage } = useEntries(source);
+  const { status, count, error = listing.pageError } = listing;
+  const loaded = useLatest(count);
+  const loadMore = useCallback(() => show(loaded.current, loaded.current), [show, loaded]);
+  const loadAll = useCallback(() => load(0, Number.POSITIVE_INFINITY), [load]);
+  return {
+    files: status === "ready" ? listing.files : undefined,
+    isComplete: status === "ready" && isWhole(listing),
+    ancestors: first?.ancestors ?? ancestors,
+    isLoadingMore,
+    error,
+    isGone: isApiError(error, "file_not_found") || isApiError(error, "not_found"),
+    show,
+    retry,
+    retryPage,
+    loadMore,
+    loadAll,
+  };
+}
 
-  const reload = useCallback(() => {
-    setState(WAITING);
-    void load("", controller.current.signal);
-  }, [load]);
-
-  return { ...state, loadMore, reload };
+interface FirstPage extends TokenPage {
+  readonly ancestors: readonly FileObject[];
 }
 
 /** The first page of the top level, or of the only shared folder, came with the share. */
-function firstPage(view: ShareView, folderId: string): FolderState | undefined {
-  if (folderId === "") return { ...WAITING, files: view.files, next: view.next_page_token };
+function firstPage(view: ShareView, folderId: string): FirstPage | undefined {
+  if (folderId === "") return { files: view.files, nextToken: view.next_page_token, ancestors: [] };
   const only = onlyFolder(view);
   if (!view.only_folder || only?.id !== folderId) return undefined;
-  const { files, next_page_token: next } = view.only_folder;
-  return { ...WAITING, files, next, ancestors: [only] };
+  const { files, next_page_token: nextToken } = view.only_folder;
+  return { files, nextToken, ancestors: [only] };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
+import type { FileObject } from "../../../../contract/files.ts";
 import { unevenRows } from "../../../components/listing/row-layout.ts";
 import { useHeights } from "../../../components/listing/use-heights.ts";
 import { useWindow } from "../../../components/listing/use-window.ts";
@@ -13,8 +14,6 @@ const SIZES: Readonly<
   flow: { width: 220, height: 220, gap: 8 },
   single: { width: Infinity, height: 480, gap: 24 },
 };
-/** The next page is fetched this many entries before the end. */
-const AHEAD = 60;
 
 interface Row {
   readonly index: number;
@@ -33,8 +32,16 @@ interface Rows {
   readonly measure: (row: HTMLElement | null) => void;
 }
 
-/** The rows of a listing near the window, however many there are. The page itself scrolls. */
-export function useVisibleRows(look: Look, count: number, onNearEnd: () => void): Rows {
+/**
+ * The rows of a listing near the window, however many there are; `onSight` hears the positions of their entries. The page
+ * itself scrolls.
+ */
+export function useVisibleRows(
+  look: Look,
+  files: readonly FileObject[],
+  onSight: (first: number, last: number) => void,
+): Rows {
+  const count = files.length;
   const element = useRef<HTMLDivElement>(null);
   const page = useRef(document.documentElement);
   const { width: least, height: likely, gap } = SIZES[look];
@@ -53,10 +60,11 @@ export function useVisibleRows(look: Look, count: number, onNearEnd: () => void)
     startAt: 0,
   });
 
-  const end = last * columns;
-  useEffect(() => {
-    if (end >= count - AHEAD) onNearEnd();
-  }, [end, count, onNearEnd]);
+  useEffect(
+    () => onSight(first * columns, last * columns),
+    // Other entries may stand where those in sight stood.
+    [first, last, columns, files, onSight],
+  );
 
   const rows = Array.from({ length: last - first }, (_, at) => ({
     index: first + at,

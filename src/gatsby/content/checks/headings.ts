@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from "../../../../contract/locales.ts";
-import { isOriginal, originalsOf, textHash, type ContentFault, type ContentFile } from "../content-files.ts";
+import { isOriginal, originalsOf, type ContentFault, type ContentFile } from "../content-files.ts";
+import { stampsOf } from "../stamps.ts";
 import { markdownOf } from "../markdown-of.ts";
 import type { HeadingId } from "../markdown/facts.types.ts";
 
@@ -13,7 +14,8 @@ export function checkHeadings(files: readonly ContentFile[]): ContentFault[] {
     const original = originals.get(file.folder);
     if (!original || isOriginal(file)) return [];
     const translated = file.matter.values["translates"];
-    if (translated !== undefined && translated !== textHash(original.source)) return [];
+    if (translated !== undefined && !stampsOf(file.place.kind, original.source).includes(translated))
+      return [];
     return compare(markdownOf(original).ids, markdownOf(file).ids).map((fault) => ({
       path: file.path,
       ...fault,
