@@ -124,6 +124,36 @@ describe("a subscription that renews by itself, in a browser", () => {
       assert.deepEqual(complaints(), []);
     });
 
+  it("tells of a change only once the bank has decided and it is paid", async () => {
+    const { page, pay, nameOf, visit, buy, isNow } = await openAs("waits", "phone");
+    await buy();
+    await visit(page, PAGE);
+    await isNow(page, "active", monthly);
+    const order = {
+      state: "pending",
+      kind: "subscription",
+      plan_id: yearly?.id,
+      plan_version: "2026-11-27",
+      currency: "USD",
+      amount: 5391,
+      is_test: true,
+      bill: "",
+      given: [],
+    };
+    const answers: Record<string, object> = {
+      "/vip/v1/subscription:change": { result: "waits", url: "", order_id: "of-the-change" },
+      "id=of-the-change": order,
+    };
+    await answering(page, answers);
+    await page.locator(button(`${pay("subscription.change.see")}: ${nameOf(yearly)}`)).click();
+    await page.locator(text(pay("subscription.change.due"))).wait();
+    await page.locator('[role="dialog"] footer button').click();
+    await page.locator(heading(pay("order.state.pending"))).wait();
+    await lookOver(page, "subscription-waits-phone");
+    answers["id=of-the-change"] = { ...order, state: "paid" };
+    await page.locator(heading(pay("order.state.paid"))).wait();
+  });
+
   it("goes down at the next renewal, is paused and resumed, and each can be taken back", async () => {
     const { page, complaints, pay, nameOf, visit, buy, isNow, ask } = await openAs("down", "phone");
     await buy();

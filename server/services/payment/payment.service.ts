@@ -40,7 +40,10 @@ export interface Payments {
   catchUp(): Promise<void>;
   /** Forgets what providers told long ago. */
   sweep(): Promise<void>;
-  /** Gives back a part of what was paid, or what is left of it, and as much of what it was credited. Throws `PaymentRefused` and `ProviderAway`. */
+  /**
+   * Gives back a part of what was paid, or what is left of it, and the same part of what was credited. Throws `PaymentRefused` and
+   * `ProviderAway`.
+   */
   refund(orderId: string, amount?: bigint): Promise<void>;
   readonly subscriptions: Subscriptions;
 }

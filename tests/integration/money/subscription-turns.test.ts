@@ -35,6 +35,8 @@ forEachDatabase((open) => {
       const row = await w.row();
       assert.deepEqual([row?.from_at, row?.until_at], [w.now, END + 4 * DAY_MS]);
       assert.equal((await w.view())?.renewalAt, END + 4 * DAY_MS);
+      // Its bill tells of other days, so what is left of it can't be credited by the second.
+      assert.equal((await w.quoted()).isNow, false);
       await w.at(END + 4 * DAY_MS - HOUR_MS);
       const next = await w.row();
       assert.deepEqual(

@@ -1,4 +1,6 @@
 import type { Locale } from "../../../../contract/locales.ts";
+import { readTimestamp } from "../../../platform/text/timestamp.ts";
+import type { Bill } from "../../bill/index.ts";
 import type { PlanVersion } from "../../plan/index.ts";
 import { boughtTime } from "../orders/bought-time.ts";
 import { isRenewable, type Offer } from "../orders/offers.ts";
@@ -92,10 +94,11 @@ async function atOnce(
   const present = await priceOfTerm(parts, row, planOf(parts, row));
   const paid = await orders.findOrder(database.read, row.order_id);
   const bill = paid?.bill_number ? await bills.find(database.read, row.owner_id, paid.bill_number) : null;
-  // The term is refunded in part, hasn't begun, or other premium waits behind it.
+  // The term is refunded in part, hasn't begun, came sooner than its bill says, or other premium waits behind it.
   const isPlain =
     bill !== null &&
     bill.credited === 0n &&
+    isAsBilled(bill, row) &&
     row.from_at <= asOf &&
     asOf < row.until_at &&
     (await premiumEnd(database.read, planGrants, row.owner_id, asOf)) === row.until_at;
@@ -118,6 +121,12 @@ async function atOnce(
   const until = asOf + lasts;
   const amounts = { credit: -credit.amount, charge: charge.amount, dueNow: quote.gross, tax: quote.tax };
   return { term: row.term, plan, price, asOf, isNow: true, ...amounts, until, renewalAt: until };
+}
+
+/** Whether the bill of a term says when it ends, by the second. */
+function isAsBilled({ document }: Bill, { until_at: until }: SubscriptionTable): boolean {
+  const billed = readTimestamp(document.lines.at(-1)?.until ?? "");
+  return billed !== null && Math.abs(billed - until) < 1_000;
 }
 
 export interface ChangeWish {
