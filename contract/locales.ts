@@ -7,6 +7,8 @@ export const DEFAULT_LOCALE: Locale = "en-US";
 
 export const LOCALE_COOKIE = "locale";
 export const LOCALE_COOKIE_DAYS = 365;
+/** For a minute it tells the app that a link's address chose the locale, where nothing was chosen before. */
+export const LINKED_LOCALE_COOKIE = "locale_linked";
 export const LOCALE_QUERY = "locale";
 
 /** Each language by its own name, as a language list must show it. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Id, Int64, Limit, PageToken, ThumbnailSize } from "./common.ts";
 import { FileObject, Order } from "./files.ts";
-import { ShareStatus, ShareRights, ShareUser } from "./shares.ts";
+import { CoverRule, ShareStatus, ShareRights, ShareUser } from "./shares.ts";
 
 export const PassCodeToken = Type.Optional(Type.String({ maxLength: 512 }));
 export const ShareId = Type.String({ minLength: 1, maxLength: 128 });
@@ -44,6 +44,11 @@ export const ShareView = Type.Object({
   expiration_left_seconds: Int64,
   restore_count_left: Int64,
   rights: ShareRights,
+  covered_by: Type.Optional({
+    ...CoverRule,
+    description:
+      "moderation asks clients to show a cover first, and names the rule; a cover is no lock, so the rest is told all the same",
+  }),
   user_info: ShareUser,
   params: Type.Record(Type.String(), Type.String(), {
     description:

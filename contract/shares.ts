@@ -28,6 +28,10 @@ export const ShareStatus = Type.Union([
 ]);
 export type ShareStatus = Static<typeof ShareStatus>;
 
+/** The rules for which moderation covers a share: it stays open, and visitors are asked before they see it. */
+export const CoverRule = Type.Union([Type.Literal("abuse"), Type.Literal("agreement")]);
+export type CoverRule = Static<typeof CoverRule>;
+
 export const PassCodeOption = Type.Union([Type.Literal("REQUIRED"), Type.Literal("NOT_REQUIRED")]);
 
 /**

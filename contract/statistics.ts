@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { defineCall } from "./common.ts";
+import { FEATURE_PAGES, FEATURES } from "./feature-uses.ts";
 
 const PlatformId = Type.String({ pattern: "^[a-z0-9]+(?:-[a-z0-9]+)*$", maxLength: 40 });
 
@@ -28,4 +29,16 @@ export const downloadStatistics = defineCall({
     ),
   }),
 });
+export const featureUsed = defineCall({
+  method: "POST",
+  path: "/statistics/v1/feature",
+  summary:
+    "Count a use of a feature by day, name and kind of page; nothing about who used it is kept, and nothing is counted for browsers that send Sec-GPC or DNT",
+  tag: "statistics",
+  access: "none",
+  body: Type.Object({ name: Type.Enum(FEATURES), page: Type.Enum(FEATURE_PAGES) }),
+  reply: Type.Object({ counted: Type.Boolean() }),
+});
+export type FeatureUse = Static<(typeof featureUsed)["body"]>;
+
 export type DownloadStatistics = Static<(typeof downloadStatistics)["reply"]>;

@@ -17,6 +17,7 @@ import type { PlanLetters } from "./services/plan-letters/index.ts";
 import type { Previews } from "./services/preview/index.ts";
 import type { Referrals } from "./services/referral/index.ts";
 import { sweepVisits } from "./services/reward/index.ts";
+import { sweepUses } from "./services/statistics/index.ts";
 import type { ShareModule } from "./services/share/index.ts";
 import type { TaskService } from "./services/tasks/index.ts";
 import type { Traffic } from "./services/traffic/index.ts";
@@ -122,6 +123,7 @@ export function createChores(parts: ChoreParts): Chores {
       },
       { name: "bills of more than ten years ago", run: () => parts.bills.sweep() },
       { name: "counts of first visits", run: () => sweepVisits(database, now()) },
+      { name: "counts of features", run: () => sweepUses(database, now()) },
       { name: "devices and networks of those who were invited", run: () => parts.referrals.sweep() },
       { name: "seals that were given up", run: () => forgetGivenUpSeals({ database, now }) },
       {

@@ -94,6 +94,7 @@ import type { BrokenThumbnailTable, MediaFactsTable } from "./services/preview/p
 import type { PlanGrantTable } from "./services/plan/grants/plan-grant.table.ts";
 import type { CaptchaUseTable } from "./services/shield/shield.table.ts";
 import type { DownloadCountTable } from "./services/statistics/download-count.table.ts";
+import type { FeatureCountTable } from "./services/statistics/feature-count.table.ts";
 import type { TaskTable } from "./services/tasks/task.table.ts";
 import type { TreeTables } from "./services/tree/tree.tables.ts";
 import type { UploadProofTable, UploadTable } from "./services/upload/upload.table.ts";
@@ -167,6 +168,7 @@ export interface Tables extends TreeTables {
   readonly mail_bounce: MailBounceTable;
   readonly page_vote: PageVoteTable;
   readonly download_count: DownloadCountTable;
+  readonly feature_count: FeatureCountTable;
   readonly moderation_look: ModerationLookTable;
   readonly moderation_measure: ModerationMeasureTable;
   readonly offline_account: OfflineAccountTable;

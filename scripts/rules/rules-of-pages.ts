@@ -20,6 +20,11 @@ export const RULES_OF_PAGES: ClientRules = {
       "The query parameter locale sets the language",
       "server/platform/site/reader-locale.ts",
     ),
+    rule(
+      "language-offer",
+      "The offer of the browser's own language, once hidden, stays hidden on all pages",
+      "src/components/language-offer/offer-state.ts",
+    ),
   ],
   Guards: [
     rule(
@@ -76,6 +81,11 @@ export const RULES_OF_PAGES: ClientRules = {
       "src/guards/block-page.ts",
     ),
     rule(
+      "analytics",
+      "Uses of features are sent to our own server only with a permission, which a browser's wish not to be tracked overrides",
+      "src/lib/count-use.ts",
+    ),
+    rule(
       "prohibited",
       "A share that is closed to a region is PROHIBITED there",
       "server/services/share/gate/share.access.ts",
@@ -106,6 +116,11 @@ export const RULES_OF_PAGES: ClientRules = {
       "share-results",
       "The results of a share's check, and which of several is shown",
       "server/services/share/gate/share.access.ts",
+    ),
+    rule(
+      "hidden-covers",
+      "A cover of a sensitive share, once taken away, stays away for that share, or for all if that is wanted",
+      "src/lib/covers.ts",
     ),
     rule("saved-files", "Ids of saved files are kept for each share", "src/state/saved-files-state.ts"),
     rule(

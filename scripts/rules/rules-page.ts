@@ -53,12 +53,16 @@ export function rulesPage(
     "",
     "## Not there yet",
     "",
-    "| rule | why |",
-    "|---|---|",
-    ...waiting.map(({ says, because }) => `| ${cell(says)} | ${cell(because)} |`),
+    ...(waiting.length === 0 ? ["Nothing: each rule is kept."] : waitingTable(waiting)),
     "",
   ].join("\n");
 }
+
+const waitingTable = (waiting: readonly WaitingRule[]): readonly string[] => [
+  "| rule | why |",
+  "|---|---|",
+  ...waiting.map(({ says, because }) => `| ${cell(says)} | ${cell(because)} |`),
+];
 
 const cell = (text: string): string =>
   text.replaceAll("|", "\\|").replaceAll("[", "\\[").replaceAll("]", "\\]").replaceAll("<", "&lt;");

@@ -30,6 +30,7 @@ import { moderationRestrict } from "./moderation-restrict.ts";
 import { receiptVerify } from "./receipt-verify.ts";
 import { regionCheck } from "./region-check.ts";
 import { regionExplain } from "./region-explain.ts";
+import { reportFeatures } from "./report-features.ts";
 import { reportVisits } from "./report-visits.ts";
 import { reportVotes } from "./report-votes.ts";
 import { restore } from "./restore.ts";
@@ -87,6 +88,7 @@ export const commands: readonly Command[] = [
   gc,
   reportVotes,
   reportVisits,
+  reportFeatures,
   regionCheck,
   regionExplain,
   moderationList,

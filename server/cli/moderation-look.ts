@@ -15,7 +15,8 @@ export const moderationLook: Command = {
     const { share, ownerEmail, names, reports, measures, strikes } = await deciding(
       services.moderation.look(shareId, by, because),
     );
-    print(visibleLine(`${share.title}  (${share.auditStatus}, of ${ownerEmail})`));
+    const met = share.coveredBy ? `${share.auditStatus}, covered` : share.auditStatus;
+    print(visibleLine(`${share.title}  (${met}, of ${ownerEmail})`));
     for (const name of names) print(visibleLine(`  ${name}`));
     for (const { reason, details, reportedAt } of reports)
       print(visibleLine(`Reported ${time(reportedAt)}  ${reason}  ${details}`));

@@ -28,6 +28,7 @@ import { subscriptions } from "./0026-subscriptions.ts";
 import { campaigns } from "./0027-campaigns.ts";
 import { referrals } from "./0028-referrals.ts";
 import { letters } from "./0029-letters.ts";
+import { featuresAndCovers } from "./0030-features-and-covers.ts";
 import { whatChangesCredit } from "./0031-what-changes-credit.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
@@ -61,5 +62,6 @@ export const migrations: readonly Migration[] = [
   campaigns,
   referrals,
   letters,
+  featuresAndCovers,
   whatChangesCredit,
 ];

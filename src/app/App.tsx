@@ -1,8 +1,10 @@
 import { Router, type RouteComponentProps } from "@reach/router";
+import type { i18n } from "i18next";
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { ConflictQuestion } from "../components/ConflictQuestion.tsx";
 import { PageSkeleton } from "../components/PageSkeleton.tsx";
+import { isLinked } from "../components/language-offer/offer-state.ts";
 import { Announcer } from "../components/Announcer.tsx";
 import { Toasts } from "../components/Toasts.tsx";
 import { showTooltips } from "../components/tooltips.ts";
@@ -44,10 +46,12 @@ const FIRST_SCREEN_MS = 5_000;
 const NotFound = (_: RouteComponentProps) => <NotFoundPage />;
 
 const Background = () => {
+  const { i18n } = useTranslation();
   useChanges();
   useUpdates();
   useEffect(showTooltips, []);
   useEffect(() => later(noteReferrer), []);
+  useEffect(() => later(() => offerOther(i18n)), [i18n]);
   return null;
 };
 
@@ -74,6 +78,12 @@ function noteReferrer(): void {
   import("../lib/referrers.ts")
     .then(({ keepReferrer }) => keepReferrer(referrer, Date.now()))
     .catch(() => undefined);
+}
+
+/** Offers another language where a link's address chose this one. A page in a frame speaks as the page around it. */
+function offerOther(translator: i18n): void {
+  if (!isLinked() || window.parent !== window) return;
+  import("./offer-in-app.ts").then(({ offerInApp }) => offerInApp(translator)).catch(() => undefined);
 }
 
 /** Keeps the app and the help texts on the device, so that both open without a network. */

@@ -1,8 +1,10 @@
 import type { ComponentType } from "react";
-import { DEFAULT_LOCALE } from "../../contract/locales.ts";
+import { DEFAULT_LOCALE, splitLocale } from "../../contract/locales.ts";
 import { parseSharePath } from "../../contract/share-address.ts";
+import { noteLinked } from "../components/language-offer/offer-state.ts";
 import { askAhead } from "../features/share/arrive/ask-ahead.ts";
 import { receivePasscode } from "../features/share/arrive/passcode.ts";
+import { BLOCK_PAGE_SHOW } from "../guards/block-page.ts";
 import { GUARDS } from "../guards/index.ts";
 import { passGuards } from "../guards/pass-guards.ts";
 import { share } from "../guards/share.ts";
@@ -45,11 +47,16 @@ async function enterApp(): Promise<Entered> {
 
 /** Tells whether the visit may go on. If it may, a share is asked for before its page is there to do so. */
 async function pass(): Promise<boolean> {
+  // The guards take the locale off the address and keep it as if the reader had chosen it.
+  noteLinked(document, splitLocale(location.pathname).locale);
+  document.addEventListener(BLOCK_PAGE_SHOW, countBlocked);
   const [mayShow] = await Promise.all([passGuards(document, [...GUARDS, share]), meetOthers()]);
   const place = parseSharePath(location.pathname);
   if (mayShow && place) askAhead(place);
   return mayShow;
 }
+
+const countBlocked = () => import("../lib/count-use.ts").then(({ countUse }) => countUse("block_page_show"));
 
 /** Failures are ignored here, because the app loads what is missing and has words for it. */
 const viewArrived = async (): Promise<void> => {

@@ -33,6 +33,7 @@ export { default as EllipsisVertical } from "lucide-react/icons/ellipsis-vertica
 export { default as Eraser } from "lucide-react/icons/eraser";
 export { default as ExternalLink } from "lucide-react/icons/external-link";
 export { default as Eye } from "lucide-react/icons/eye";
+export { default as EyeOff } from "lucide-react/icons/eye-off";
 export { default as FileText } from "lucide-react/icons/file-text";
 export { default as FileUp } from "lucide-react/icons/file-up";
 export { default as FileWarning } from "lucide-react/icons/file-exclamation-point";

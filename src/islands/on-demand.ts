@@ -1,3 +1,6 @@
+import { matchLocale } from "../../contract/locales.ts";
+import { BLOCK_PAGE_SHOW } from "../guards/block-page.ts";
+
 /** The script of a form on a page of words. */
 export interface FormIsland {
   /** The page was opened with a query; the form may act on it at once. */
@@ -19,6 +22,13 @@ const FORMS: Readonly<Record<string, () => Promise<FormIsland>>> = {
 };
 
 const scriptOf = (form: Element) => FORMS[(form as HTMLFormElement).dataset.island ?? ""]?.();
+
+/** Offers another language where the browser asks for none like the page's. */
+export function offerLanguage(page: Document): void {
+  const { lang } = page.documentElement;
+  if (navigator.languages.some((tag) => matchLocale(tag) === lang)) return;
+  void import("./language-offer.ts").then(({ offer }) => offer(page));
+}
 
 /** Nothing about the reader is told, and nobody waits for it. */
 function countDownload(link: HTMLElement | null): void {
@@ -50,6 +60,9 @@ export function answerOnDemand(page: Document): void {
     event.preventDefault();
     search();
   });
+  page.addEventListener(BLOCK_PAGE_SHOW, () =>
+    import("../lib/count-use.ts").then(({ countUse }) => countUse("block_page_show")),
+  );
   page.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     const script = scriptOf(form);

@@ -9,7 +9,7 @@ import { setUpContents } from "./contents.ts";
 import { closeMenus } from "./menus.ts";
 import { localizeNotFound } from "./not-found.ts";
 import { keepOffline } from "../lib/keep-offline.ts";
-import { answerOnDemand } from "./on-demand.ts";
+import { answerOnDemand, offerLanguage } from "./on-demand.ts";
 import { watchSession } from "./session.ts";
 import { setUpTheme } from "./theme.ts";
 
@@ -35,4 +35,4 @@ answerOnDemand(document);
 setUpContents(document);
 if (/\/(help-center|faq|policy)(\/|$)/.test(location.pathname)) keepOffline(document.documentElement.lang);
 if (isNotFound) void localizeNotFound(document);
-void passGuards(document, [...GUARDS, ...pageGuards]);
+void passGuards(document, [...GUARDS, ...pageGuards]).then((mayShow) => mayShow && offerLanguage(document));

@@ -9,3 +9,11 @@ export const KEPT_LINKS_KEY = "holdall.keptLinks";
 export const UPLOADS_AT_ONCE_KEY = "holdall.uploadsAtOnce";
 /** The limit on the speed of uploads; a person's id follows the key. */
 export const UPLOAD_LIMIT_KEY = "holdall.uploadLimit";
+/** What became of the offer of another language: `hidden`, or the locale that a link chose, which its reader didn't. */
+export const LANGUAGE_OFFER_KEY = "holdall.languageOffer";
+/** `allowed` while this browser may tell our server which features are used. */
+export const ANALYTICS_KEY = "holdall.analytics";
+/** Ids of shares whose cover this browser took away, the latest first. */
+export const HIDDEN_COVERS_KEY = "holdall.hiddenCovers";
+/** `true` while this browser shows covered shares without asking. */
+export const DISPLAY_SENSITIVE_KEY = "holdall.displaySensitive";

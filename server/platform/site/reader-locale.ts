@@ -46,17 +46,21 @@ export function placeInLanguage(
   }
   if (path !== "/") return undefined;
   const locale = negotiateLocale({
-    preference: cookieOf(headers.cookie ?? "", LOCALE_COOKIE),
+    preference: keptLocale(headers),
     languages:
       headers["sec-fetch-site"] === "same-origin" ? [] : acceptedLanguages(headers["accept-language"] ?? ""),
   });
   return locale === DEFAULT_LOCALE ? undefined : { path: localizedPath(locale, "/"), query };
 }
 
+/** What the preference cookie holds. */
+export const keptLocale = ({ cookie = "" }: IncomingHttpHeaders): string | undefined =>
+  cookieOf(cookie, LOCALE_COOKIE);
+
 /** The language of a reader's page: the preference cookie, else that of the browser. */
 export const readerLocale = (headers: IncomingHttpHeaders): Locale =>
   negotiateLocale({
-    preference: cookieOf(headers.cookie ?? "", LOCALE_COOKIE),
+    preference: keptLocale(headers),
     languages: acceptedLanguages(headers["accept-language"] ?? ""),
   });
 

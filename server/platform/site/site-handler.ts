@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
 import { desktopOrigin, desktopPort } from "../../../contract/desktop-port.ts";
-import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from "../../../contract/locales.ts";
+import {
+  LINKED_LOCALE_COOKIE,
+  LOCALE_COOKIE,
+  LOCALE_COOKIE_DAYS,
+  type Locale,
+} from "../../../contract/locales.ts";
 import { withQuery } from "../../../contract/redirects.ts";
 import { accepts } from "../http/accepts.ts";
 import type { SiteHandler } from "../http/http-server.ts";
@@ -12,12 +17,13 @@ import { invitedVisit } from "./invited-visit.ts";
 import type { LiveSite } from "./live-site.ts";
 import type { OpenSite } from "./open-site.ts";
 import { withCard, type PageCard } from "./page-card.ts";
-import { HOME_VARIES, LANGUAGE_VARIES, placeInLanguage, readerLocale } from "./reader-locale.ts";
+import { HOME_VARIES, keptLocale, LANGUAGE_VARIES, placeInLanguage, readerLocale } from "./reader-locale.ts";
 import { resolvePage, type Answer } from "./resolve-page.ts";
 import { sendBody } from "./send-body.ts";
 import { encodingFor, type SiteFile } from "./site-file.ts";
 
 const DAY_S = 86_400;
+const MINUTE_S = 60;
 /** Paths the server answers itself. */
 const NOT_PAGES =
   /^\/(api|[adptvz]|login|healthz|readyz|metrics|\.well-known\/(security\.txt|change-password))(\/|$)/;
@@ -114,10 +120,14 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
     response.writeHead(404, { ...site.headers, ...TEXT }).end("Not found\n");
   };
 
-  const redirect = ({ site, response }: Visit, answer: Answer & { kind: "redirect" }, query: string) => {
+  const redirect = (
+    { site, request, response }: Visit,
+    answer: Answer & { kind: "redirect" },
+    query: string,
+  ) => {
     const location = answer.isComplete ? answer.to : withQuery(answer.to, query);
     const own: OutgoingHttpHeaders = { ...site.headers, location, "content-length": 0 };
-    if (answer.locale) own["set-cookie"] = localeCookie(answer.locale, https);
+    if (answer.locale) own["set-cookie"] = linkedCookies(answer.locale, keptLocale(request.headers), https);
     response.writeHead(answer.status, own).end();
   };
 
@@ -202,5 +212,14 @@ function knownTag(request: IncomingMessage, etags: () => readonly string[]): str
   return etags().find((etag) => kept.includes(etag));
 }
 
+const cookie = (name: string, locale: Locale, seconds: number, https: boolean): string =>
+  `${name}=${locale}; Path=/; Max-Age=${seconds}; SameSite=Lax${https ? "; Secure" : ""}`;
+
 const localeCookie = (locale: Locale, https: boolean): string =>
-  `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * DAY_S}; SameSite=Lax${https ? "; Secure" : ""}`;
+  cookie(LOCALE_COOKIE, locale, LOCALE_COOKIE_DAYS * DAY_S, https);
+
+/** The address of a link chose the locale; the page is told so where its reader had chosen none before. */
+const linkedCookies = (locale: Locale, kept: string | undefined, https: boolean): string[] => [
+  localeCookie(locale, https),
+  ...(kept ? [] : [cookie(LINKED_LOCALE_COOKIE, locale, MINUTE_S, https)]),
+];

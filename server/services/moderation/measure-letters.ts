@@ -28,6 +28,7 @@ export interface MeasureLetters {
 const LATE_MS = 600_000;
 const TEXTS = {
   hold: "hold",
+  cover: "cover",
   block: "block",
   "block-name": "blockName",
   open: "open",

@@ -1,10 +1,10 @@
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Sql, Tx } from "../../database.ts";
-import type { ShareModeration } from "../share/index.ts";
+import type { ShareModeration, Verdict } from "../share/index.ts";
 import type { User, UserService, UserStatus } from "../user/index.ts";
 import { createMeasureLetters, type LetterDeps } from "./measure-letters.ts";
 import * as record from "./moderation.repository.ts";
-import type { AccountMeasure, Grounds, Measure, ShareMeasure } from "./moderation.types.ts";
+import type { AccountMeasure, Grounds, Measure, Rule, ShareMeasure } from "./moderation.types.ts";
 
 type Report = Awaited<ReturnType<ShareModeration["reports"]>>[number];
 type Share = NonNullable<Awaited<ReturnType<ShareModeration["find"]>>>;
@@ -68,13 +68,15 @@ export class NotDecidable extends Error {}
 
 const DAY_MS = 86_400_000;
 const STRIKE_LASTS_MS = 365 * DAY_MS;
-const VERDICTS = {
-  none: null,
+const STATUSES = {
   hold: "AUDITING",
+  cover: "OK",
   block: "SENSITIVE_RESOURCE",
   "block-name": "SENSITIVE_WORD",
   open: "OK",
 } as const;
+/** Both say that visitors may see it again, so what was decided before no longer stands. */
+const OPENING: ReadonlySet<ShareMeasure> = new Set(["cover", "open"]);
 /** The longest time, in days, as the policy against abuse has it. */
 const LONGEST = { "limit-sharing": 90, suspend: 30 } as const;
 const STATUS = { suspend: "SUSPENDED", close: "CLOSED", restore: "ACTIVE" } as const;
@@ -127,6 +129,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     async decideShare({ shareId, measure, strike, by, ...grounds }) {
       const share = await known(shareId);
       const administrator = await administratorOf(users, by);
+      const verdict = verdictOf(measure, grounds.rule);
       if (strike && (measure !== "block" || grounds.rule !== "copyright"))
         throw new NotDecidable("Only what is blocked for copyright is a strike.");
       const row: Measure = {
@@ -142,8 +145,8 @@ export function createModeration(deps: ModerationDeps): Moderation {
       };
       await database.write(async (tx) => {
         await refuseOwnAppeal(tx, row);
-        await shares.decide(tx, shareId, VERDICTS[measure]);
-        if (measure === "open") await record.endMeasures(tx, { ownerId: share.ownerId, shareId }, now());
+        await shares.decide(tx, shareId, verdict);
+        if (OPENING.has(measure)) await record.endMeasures(tx, { ownerId: share.ownerId, shareId }, now());
         await record.insertMeasure(tx, row, measure === "none");
       });
       return decided(row);
@@ -192,6 +195,15 @@ async function administratorOf(users: ModerationDeps["users"], email: string): P
   const user = await users.findByEmail(email);
   if (user?.operator && user.status === "ACTIVE") return user;
   throw new NotDecidable(`${email} is no administrator: npm run holdall -- user list shows who is.`);
+}
+
+/** What visitors meet after a measure; null: what they met before. */
+function verdictOf(measure: ShareMeasure, rule: Rule): Verdict | null {
+  if (measure === "none") return null;
+  const status = STATUSES[measure];
+  if (measure !== "cover") return { status, coveredBy: null };
+  if (rule === "abuse" || rule === "agreement") return { status, coveredBy: rule };
+  throw new NotDecidable(`What breaks the rule ${rule} is closed, never covered: take hold or block.`);
 }
 
 /** An appeal must be decided by somebody who had no part in the decision it is about. */

@@ -1,5 +1,8 @@
-/** The possible decisions about a share; `none` leaves it as it is, `open` undoes earlier decisions. */
-export const SHARE_MEASURES = ["none", "hold", "block", "block-name", "open"] as const;
+/**
+ * The possible decisions about a share; `none` leaves it as it is, `cover` has visitors asked before they see it, `open`
+ * undoes earlier decisions.
+ */
+export const SHARE_MEASURES = ["none", "hold", "cover", "block", "block-name", "open"] as const;
 /** The possible decisions about an account. */
 export const ACCOUNT_MEASURES = ["limit-sharing", "suspend", "close", "restore"] as const;
 /** The rule, and the policy it stands in. */

@@ -45,7 +45,7 @@ export { checkReceipt, type ReceiptVerdict } from "./receipt/receipt-check.ts";
 export { createSealTasks, type SealTasks } from "./owner/seal-tasks.ts";
 export { hasShared } from "./share.repository.ts";
 export { receiptKey } from "./receipt/receipt-key.ts";
-export type { ShareModeration } from "./owner/share-moderation.ts";
+export type { ShareModeration, Verdict } from "./owner/share-moderation.ts";
 export type { ShareVisitService } from "./visit/share-visit.service.ts";
 
 export interface ShareDeps extends SharePresenterDeps, VisitorDeps {

@@ -123,6 +123,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       icon_link: "",
       thumbnail_link: "",
       rights: { ...share.rights, save: share.rights.save && view.maySave },
+      ...(share.coveredBy ? { covered_by: share.coveredBy } : {}),
       user_info: user(share.ownerId, view.shown),
       params: { ...share.params, file_size: String(share.fileSize) },
     }),

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { CoverRule } from "../../../contract/shares.ts";
 import type { Sql, Tx } from "../../database.ts";
 import { statusOfAccount, type UserStatus } from "../user/index.ts";
 import type { ShareTable } from "./share.table.ts";
@@ -166,6 +167,7 @@ const toRow = (share: Share): Selectable<ShareTable> => ({
   save_count: share.saveCount,
   download_count: share.downloadCount,
   audit_status: share.auditStatus,
+  covered_by: share.coveredBy,
   prohibited_regions: JSON.stringify(share.prohibitedRegions),
   created_at: share.createdAt,
 });
@@ -191,6 +193,7 @@ export const toShare = (row: Selectable<ShareTable> & { readonly owner_status: U
   firstFileKind: row.first_file_kind === "folder" ? "folder" : "file",
   fileSize: row.file_size,
   auditStatus: row.audit_status as AuditStatus,
+  coveredBy: row.covered_by as CoverRule | null,
   prohibitedRegions: JSON.parse(row.prohibited_regions) as string[],
   params: JSON.parse(row.params) as Record<string, string>,
   createdAt: row.created_at,

@@ -29,6 +29,8 @@ export interface ShareTable {
   file_size: number;
   /** `OK`, or the moderation's verdict as visitors see it. */
   audit_status: string;
+  /** The rule for which moderation has visitors asked before they see it; null: they aren't. */
+  covered_by: string | null;
   /** JSON list of country codes in which the share may not be seen; `*` is everywhere. */
   prohibited_regions: string;
   /** JSON, text by text. */

@@ -1,4 +1,4 @@
-import type { ShareRights } from "../../../contract/shares.ts";
+import type { CoverRule, ShareRights } from "../../../contract/shares.ts";
 
 /** Entries made reachable by a link. */
 export interface Share {
@@ -28,6 +28,8 @@ export interface Share {
   /** Its bytes when its content was chosen. */
   readonly fileSize: number;
   readonly auditStatus: AuditStatus;
+  /** The rule for which visitors are asked before they see it; null: they aren't. */
+  readonly coveredBy: CoverRule | null;
   /** Country codes; `*` is everywhere. */
   readonly prohibitedRegions: readonly string[];
   readonly params: Readonly<Record<string, string>>;

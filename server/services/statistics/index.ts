@@ -1,2 +1,2 @@
 export { statisticsRoutes } from "./statistics.routes.ts";
-export { createStatistics, type Statistics } from "./statistics.service.ts";
+export { createStatistics, sweepUses, type Statistics } from "./statistics.service.ts";

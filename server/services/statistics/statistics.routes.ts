@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { downloadStatistics } from "../../../contract/statistics.ts";
+import { downloadStatistics, featureUsed } from "../../../contract/statistics.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Statistics } from "./statistics.service.ts";
 
@@ -17,4 +18,16 @@ export function statisticsRoutes(app: FastifyInstance, statistics: Statistics): 
     },
     { limit: QUESTIONS },
   );
+  serve(
+    app,
+    featureUsed,
+    async ({ body, request }) => ({
+      counted: !wantsNoCounting(request.headers) && (await statistics.countUse(body, request.ip)),
+    }),
+    { limit: QUESTIONS },
+  );
 }
+
+/** A browser says so by Global Privacy Control or by Do Not Track, whatever was allowed on our pages. */
+const wantsNoCounting = (headers: IncomingHttpHeaders): boolean =>
+  headers["sec-gpc"] === "1" || headers["dnt"] === "1";

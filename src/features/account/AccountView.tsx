@@ -15,6 +15,8 @@ import * as styles from "./AccountView.module.css";
 import { AgreementsCard } from "./agreements/AgreementsCard.tsx";
 import { AlongCard } from "./along/AlongCard.tsx";
 import { ConnectedCard } from "./connected/ConnectedCard.tsx";
+import { CountingCard } from "./counting/CountingCard.tsx";
+import { CoversCard } from "./covers/CoversCard.tsx";
 import { LeaveCard } from "./leave/LeaveCard.tsx";
 import { LettersCard } from "./letters/LettersCard.tsx";
 import { PasskeyCard } from "./passkeys/PasskeyCard.tsx";
@@ -95,6 +97,8 @@ export function AccountView(_: RouteComponentProps) {
         <TokenCard {...tokens} />
         <SecurityLogCard key={`log-${passwords}`} />
         <LettersCard />
+        <CoversCard />
+        <CountingCard />
         <AgreementsCard />
         <AlongCard />
         <LeaveCard />

@@ -2,7 +2,7 @@
  * @jest-environment jsdom
  * @jest-environment-options {"url": "https://holdall.example/s/sh-1"}
  */
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FileObject } from "../../../contract/files.ts";
 import type { ShareView } from "../../../contract/share-visit.ts";
@@ -101,6 +101,29 @@ test.each(closed)("%s says so, and nothing can be saved", async (share_status) =
   show({ share_status });
   expect(await screen.findByRole("heading", { name: `state.${share_status}.title` })).toBeVisible();
   expect(screen.queryByText(/^save/)).toBeNull();
+});
+
+test("a covered share shows nothing but its cover until somebody wants it, and doesn't ask again", async () => {
+  localStorage.clear();
+  const covered: Partial<ShareView> = {
+    files: [file("a")],
+    file_num: "1",
+    title: "Night",
+    covered_by: "abuse",
+  };
+  show(covered);
+  expect(await screen.findByRole("heading", { name: "cover.title" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "cover.rule.abuse" })).toHaveAttribute(
+    "href",
+    "/policy/anti-abuse",
+  );
+  expect(screen.queryByText("a.txt")).toBeNull();
+  expect(document.body.textContent + document.title).not.toContain("Night");
+  await userEvent.click(screen.getByRole("button", { name: "cover.show" }));
+  expect(await screen.findByText("preview of a.txt")).toBeVisible();
+  cleanup();
+  show(covered);
+  expect(await screen.findByText("preview of a.txt")).toBeVisible();
 });
 
 test("a share of nothing but a folder shows what lies in it, and saves it under its name", async () => {

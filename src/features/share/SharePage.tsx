@@ -6,6 +6,7 @@ import type { ShareView } from "../../../contract/share-visit.ts";
 import { shareSource } from "../../api/file-source.ts";
 import { AppHeader } from "../../components/AppHeader.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
+import { hideCover, isUncovered } from "../../lib/covers.ts";
 import { useRefreshAccount } from "../../state/account.ts";
 import { useSession } from "../../state/session-state.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
@@ -21,6 +22,7 @@ import type { ShareSlots } from "./browse/share-slots.ts";
 const PasscodeCard = lazy(() =>
   import("./unlock/PasscodeCard.tsx").then((m) => ({ default: m.PasscodeCard })),
 );
+const ShareCover = lazy(() => import("./notice/ShareCover.tsx").then((m) => ({ default: m.ShareCover })));
 const ShareNotice = lazy(() => import("./notice/ShareNotice.tsx").then((m) => ({ default: m.ShareNotice })));
 
 interface Props {
@@ -57,9 +59,12 @@ interface BodyProps extends Props {
 function ShareBody({ place, slots, share, isSpeedy }: BodyProps) {
   const { t } = useTranslation("share");
   const { state } = share;
-  usePageTitle(
-    state.kind === "open" && state.view.title ? t("pageTitle", { title: state.view.title }) : t("plainTitle"),
-  );
+  const { shareId } = place;
+  const [wasUncovered, setWasUncovered] = useState(false);
+  const isCovered = !wasUncovered && !isUncovered(shareId);
+  const rule = state.kind === "open" && isCovered ? state.view.covered_by : undefined;
+  const title = state.kind === "open" && !rule ? state.view.title : "";
+  usePageTitle(title ? t("pageTitle", { title }) : t("plainTitle"));
 
   if (state.kind === "loading") return <ShareSkeleton />;
   if (state.kind === "failed") {
@@ -68,6 +73,13 @@ function ShareBody({ place, slots, share, isSpeedy }: BodyProps) {
         <ErrorState error={state.error} onRetry={() => location.reload()} />
       </main>
     );
+  }
+  if (rule) {
+    const uncover = () => {
+      hideCover(shareId);
+      setWasUncovered(true);
+    };
+    return <ShareCover rule={rule} onShow={uncover} />;
   }
   if (state.kind === "open") {
     return <OpenShare place={place} slots={slots} share={share} isSpeedy={isSpeedy} view={state.view} />;

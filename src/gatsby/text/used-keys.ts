@@ -5,6 +5,7 @@ import { join } from "node:path";
 const BUILT_FROM_DATA = [
   "common:search.",
   "errors:",
+  "language-offer:",
   "login:signUp.",
   "login:newAccount.",
   "login:reset.",

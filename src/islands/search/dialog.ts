@@ -1,3 +1,4 @@
+import { countUse } from "../../lib/count-use.ts";
 import { searchIndexPath, type SearchIndex, type SearchWords } from "../../lib/search-index.ts";
 import { loadStyles } from "../load-styles.ts";
 import { createFinder, highlighted, type Finder, type Found } from "./find.ts";
@@ -10,7 +11,10 @@ export async function openSearch(page: Document, query?: string): Promise<void> 
   await loadStyles(page, styles);
   opened ??= build(page);
   const { dialog, input } = opened;
-  if (!dialog.open) dialog.showModal();
+  if (!dialog.open) {
+    dialog.showModal();
+    countUse("words_search");
+  }
   if (query !== undefined) input.value = query;
   input.select();
   input.dispatchEvent(new Event("input"));

@@ -183,10 +183,11 @@ describe("the built site", () => {
     const response = await get("/zh-CN/s/AbC?s_code=1");
     assert.equal(response.status, 302);
     assert.equal(response.headers.get("location"), "/s/AbC?s_code=1");
-    assert.match(
-      response.headers.get("set-cookie") ?? "",
-      /^locale=zh-CN; Path=\/; Max-Age=31536000; SameSite=Lax$/,
-    );
+    const cookies = response.headers.getSetCookie();
+    assert.equal(cookies[0], "locale=zh-CN; Path=/; Max-Age=31536000; SameSite=Lax");
+    assert.equal(cookies[1], "locale_linked=zh-CN; Path=/; Max-Age=60; SameSite=Lax", "nobody chose it");
+    const chosen = await get("/zh-CN/s/AbC", { cookie: "locale=ja" });
+    assert.equal(chosen.headers.getSetCookie().length, 1, "somebody has chosen one before");
   });
 
   /** @rule error-page */

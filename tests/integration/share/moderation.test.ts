@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { it } from "node:test";
+import type { ShareView } from "../../../contract/share-visit.ts";
 import { newId } from "../../../server/platform/crypto/secrets.ts";
 import { failure } from "../../../server/platform/failure.ts";
 import type { Database } from "../../../server/database.ts";
@@ -118,6 +119,31 @@ forEachDatabase((open) => {
       measures.map((each) => [each.measure, each.by, each.strike]),
       [["block", grace.id, true]],
     );
+  });
+
+  it("a cover leaves a share open and asks its visitors first, tells its owner, and goes by an appeal", async () => {
+    const { world, moderation, letters, grace, alan, newShare } = await moderated(await open());
+    const share = await newShare("Night");
+    const met = async () => {
+      const { body } = await world.get("share", { share_id: share });
+      const { share_status, covered_by, files } = body as unknown as ShareView;
+      return [share_status, covered_by, files.length];
+    };
+    const on = { ...GROUNDS, shareId: share, strike: false, by: grace.email } as const;
+    await moderation.decideShare({ ...on, rule: "abuse", measure: "block" });
+    assert.deepEqual(await met(), ["SENSITIVE_RESOURCE", undefined, 0]);
+    await moderation.decideShare({ ...on, rule: "abuse", measure: "cover" });
+    assert.deepEqual(await met(), ["OK", "abuse", 1]);
+    assert.match(letters.at(-1)?.text ?? "", /«Night» sigue abierto/);
+    for (const rule of ["children", "copyright"] as const)
+      await assert.rejects(
+        moderation.decideShare({ ...on, rule, measure: "cover" }),
+        notDecidable(/never covered/),
+      );
+    const appeal = { ...on, rule: "abuse", measure: "open", origin: "appeal" } as const;
+    await assert.rejects(moderation.decideShare(appeal), notDecidable(/another administrator/));
+    await moderation.decideShare({ ...appeal, by: alan.email });
+    assert.deepEqual(await met(), ["OK", undefined, 1]);
   });
 
   it("an appeal is decided by somebody else; the same link opens again and its strike is gone", async () => {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { openDatabase } from "../../../server/database.ts";
 import { openAccount, type OwnerWire } from "../../e2e/support/seed.ts";
 import { freshDatabase, oneDialect, type TestDatabase } from "../../support/databases.ts";
 import { startServer, type RunningServer } from "../../support/start-server.ts";
@@ -62,6 +63,17 @@ for (const dialect of oneDialect()) {
         data: { share_id: string; view_count: string }[];
       };
       assert.equal(data.find(({ share_id }) => share_id === id)?.view_count, "0");
+    });
+
+    it("says nothing of a share that moderation covered", async () => {
+      const id = await share({ title: "Night", params: { note: "Dark pictures." } });
+      const db = openDatabase(database.url);
+      await db.write((tx) =>
+        tx.updateTable("share").set({ covered_by: "abuse" }).where("id", "=", id).execute(),
+      );
+      await db.close();
+      const text = await (await page(`/s/${id}`)).text();
+      assert.equal(text, PAGE);
     });
 
     it("says it in the language of who asks, compressed for who takes it, once", async () => {

@@ -4,7 +4,7 @@ import { compose, type Block, type Letter, type Say } from "../letter.ts";
 export interface MeasureFacts {
   /** Its text in `mail.json`. */
   readonly measure:
-    "hold" | "block" | "blockName" | "open" | "limitSharing" | "suspend" | "close" | "restore";
+    "hold" | "cover" | "block" | "blockName" | "open" | "limitSharing" | "suspend" | "close" | "restore";
   /** The share it is about; null when it is about the account. */
   readonly share: { readonly title: string; readonly url: string } | null;
   readonly policyUrl: string;

@@ -22,6 +22,7 @@ const share: Share = {
   firstFileKind: "file",
   fileSize: 1,
   auditStatus: "OK",
+  coveredBy: null,
   prohibitedRegions: [],
   params: {},
   createdAt: 0,

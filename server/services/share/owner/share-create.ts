@@ -86,6 +86,7 @@ async function makeShare(
     downloadCount: 0,
     rights: checkedRights({ ...ALL_RIGHTS, ...wish.rights }),
     auditStatus: "OK",
+    coveredBy: null,
     prohibitedRegions: [],
     params: checkedParams(wish.params),
     createdAt: now(),

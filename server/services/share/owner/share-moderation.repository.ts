@@ -1,3 +1,4 @@
+import type { CoverRule } from "../../../../contract/shares.ts";
 import type { Sql, Tx } from "../../../database.ts";
 import type { AuditStatus } from "../share.types.ts";
 
@@ -40,13 +41,18 @@ export async function decideReports(tx: Tx, shareId: string): Promise<void> {
 }
 
 /**
- * Writes the state that visitors meet from now on; closing a share also ends every token and link given out through it.
+ * Writes what visitors meet from now on; closing a share also ends every token and link given out through it.
  */
-export async function setAuditStatus(tx: Tx, shareId: string, status: AuditStatus): Promise<void> {
+export async function setVerdict(
+  tx: Tx,
+  shareId: string,
+  { status, coveredBy }: { readonly status: AuditStatus; readonly coveredBy: CoverRule | null },
+): Promise<void> {
   await tx
     .updateTable("share")
     .set(({ eb }) => ({
       audit_status: status,
+      covered_by: coveredBy,
       ...(status === "OK" ? {} : { pass_code_version: eb("pass_code_version", "+", 1) }),
     }))
     .where("id", "=", shareId)

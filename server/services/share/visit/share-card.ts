@@ -26,8 +26,8 @@ export interface CardDeps {
 }
 
 /**
- * The card of a share that everybody may open; null for any other, whatever is the matter with it; undefined for an id that
- * no share ever had. Counts no visit.
+ * The card of a share that everybody may open and nothing covers; null for any other, whatever is the matter with it; undefined
+ * for an id that no share ever had. Counts no visit.
  */
 export type ShareCards = (shareId: string, locale: string) => Promise<PageCard | null | undefined>;
 
@@ -37,6 +37,7 @@ export const shareCards =
     const { database, gate, region, texts, publicUrl } = deps;
     const share = await findShare(database.read, shareId);
     if (!share) return undefined;
+    if (share.coveredBy !== null) return null;
     if (share.passCodeHash !== null || share.prohibitedRegions.length > 0 || region.isAbout(shareId))
       return null;
     if (stateForLooking(await gate.state(database.read, share, null)) !== "OK") return null;

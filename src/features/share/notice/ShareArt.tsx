@@ -1,5 +1,6 @@
 import {
   EarthLock,
+  EyeOff,
   FileWarning,
   Gauge,
   Hourglass,
@@ -13,22 +14,23 @@ import {
 import type { Illustration } from "./share-states.ts";
 import * as styles from "./ShareArt.module.css";
 
-const PICTURES: Readonly<
-  Record<Illustration | "passcode", { icon: LucideIcon; tone: "calm" | "warn" | "stop" }>
-> = {
+type Picture = Illustration | "passcode" | "covered";
+
+const PICTURES: Readonly<Record<Picture, { icon: LucideIcon; tone: "calm" | "warn" | "stop" }>> = {
   passcode: { icon: KeyRound, tone: "calm" },
   limit: { icon: Gauge, tone: "warn" },
   expired: { icon: Hourglass, tone: "warn" },
   withdrawn: { icon: Undo2, tone: "warn" },
   blockedFile: { icon: FileWarning, tone: "stop" },
   blockedWord: { icon: MessageSquareWarning, tone: "stop" },
+  covered: { icon: EyeOff, tone: "calm" },
   reviewing: { icon: ScanSearch, tone: "calm" },
   missing: { icon: Unlink, tone: "warn" },
   region: { icon: EarthLock, tone: "stop" },
 };
 
 /** The bag of the brand with a badge that shows the problem. */
-export function ShareArt({ picture }: { picture: Illustration | "passcode" }) {
+export function ShareArt({ picture }: { picture: Picture }) {
   const { icon: Icon, tone } = PICTURES[picture];
   return (
     <svg viewBox="0 0 160 128" fill="none" className={`${styles.art} ${styles[tone]}`} aria-hidden>

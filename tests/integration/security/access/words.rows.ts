@@ -19,6 +19,10 @@ export const wordRows: Rows = {
   configActivities: { ask: () => ({ body: {} }), outcomes: everybody("200") },
   configBasic: { ask: () => ({ body: {} }), outcomes: everybody("200") },
   downloadStatistics: { ask: () => ({ query: { platform: "windows" } }), outcomes: everybody("200") },
+  featureUsed: {
+    ask: () => ({ body: { name: "words_search", page: "/faq" } }),
+    outcomes: everybody("200"),
+  },
   voteCast: {
     ask: () => ({ body: { path: "/no/such/page", locale: "ja", useful: true } }),
     outcomes: everybody("404 not_found"),
