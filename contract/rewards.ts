@@ -23,19 +23,8 @@ const days = Type.Integer({
 });
 
 /** The steps that a person can be rewarded for. The server looks itself whether one was done. */
-const Rewarded = Type.Union([
-  Type.Literal("first_file"),
-  Type.Literal("first_share"),
-  Type.Literal("profile"),
-  Type.Literal("installed_app"),
-]);
-export type RewardType = Static<typeof Rewarded>;
-export const REWARD_TYPES = [
-  "first_file",
-  "first_share",
-  "profile",
-  "installed_app",
-] as const satisfies readonly RewardType[];
+export const REWARD_TYPES = ["first_file", "first_share", "profile", "installed_app"] as const;
+export type RewardType = (typeof REWARD_TYPES)[number];
 
 const scene = Type.String({
   pattern: "^[a-z0-9]+(?:[-_][a-z0-9]+)*$",
@@ -45,6 +34,10 @@ const scene = Type.String({
 const reward = Type.Optional(
   Type.Object({ scene, days }, { ...closed, description: '{"scene": "newcomer", "days": 1}' }),
 );
+const rewards = Object.fromEntries(REWARD_TYPES.map((type) => [type, reward])) as Record<
+  RewardType,
+  typeof reward
+>;
 
 export const RewardRules = Type.Object(
   {
@@ -63,10 +56,7 @@ export const RewardRules = Type.Object(
       { ...closed, description: '{"plan": "premium-monthly", "days": 0}' },
     ),
     tasks: Type.Optional(
-      Type.Object(
-        { plan: planId, first_file: reward, first_share: reward, profile: reward, installed_app: reward },
-        { ...closed, description: '{"plan": "premium-monthly"}' },
-      ),
+      Type.Object({ plan: planId, ...rewards }, { ...closed, description: '{"plan": "premium-monthly"}' }),
     ),
   },
   closed,
@@ -132,7 +122,7 @@ export const inviteVisit = defineCall({
 });
 
 export const TaskStatus = Type.Object({
-  type: Rewarded,
+  type: Type.Enum(REWARD_TYPES),
   scene: Type.String(),
   plan: Type.String({ description: "the name of what is given, in the language of the request" }),
   days: Type.Integer(),

@@ -180,7 +180,7 @@ export const RULES_OF_PAGES: ClientRules = {
       "A part that can't be loaded reloads the page, once in 10 s for a path",
       "src/app/reload-once.ts",
     ),
-    rule("sizes", "Sizes have units from B to PB, base 1024", "src/i18n/size.ts"),
+    rule("sizes", "Sizes have units from B to PB, base 1024", "contract/size.ts"),
     rule("days", "Differences of days use 24 h", "src/lib/days-left.ts"),
     rule("countdown", "Countdowns have days, hours, minutes and seconds", "src/lib/countdown.ts"),
     rule(

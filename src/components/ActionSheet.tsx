@@ -15,6 +15,7 @@ interface Props {
 export const ActionSheet = ({ title, isOpen, onClose, children }: Props) => (
   <ModalOverlay
     className={styles.overlay}
+    data-sheet=""
     isOpen={isOpen}
     onOpenChange={(open) => !open && onClose()}
     isDismissable

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { forwardRef, type ReactNode } from "react";
 import { Link, type LinkProps } from "react-aria-components";
 import type { ButtonVariant } from "./Button.tsx";
 import * as styles from "./Button.module.css";
@@ -10,11 +10,12 @@ interface Props extends Omit<LinkProps, "className" | "style" | "children"> {
 }
 
 /** Looks like a button but is a link, because it leads to another page. */
-export function ButtonLink({ variant = "secondary", icon, children, ...props }: Props) {
+export const ButtonLink = forwardRef<HTMLAnchorElement, Props>(function ButtonLink(props, ref) {
+  const { variant = "secondary", icon, children, ...rest } = props;
   return (
-    <Link {...props} className={`${styles.button} ${styles[variant]}`}>
+    <Link {...rest} ref={ref} className={`${styles.button} ${styles[variant]}`}>
       {icon}
       <span className={styles.words}>{children}</span>
     </Link>
   );
-}
+});

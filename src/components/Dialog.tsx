@@ -39,6 +39,7 @@ export function Dialog({
   return (
     <ModalOverlay
       className={styles.overlay}
+      data-sheet=""
       isOpen={isOpen}
       onOpenChange={handleChange}
       isDismissable={!isKept}

@@ -1,5 +1,5 @@
 import { X } from "./icons.ts";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { useStore } from "../state/store.ts";
@@ -11,7 +11,8 @@ import * as styles from "./Toasts.module.css";
 
 /**
  * The message at the foot of the page. It is read out, disappears by itself, and stays while pointed at or focused. An
- * Undo also answers Ctrl+Z, before anything else handles the key.
+ * Undo also answers Ctrl+Z, before anything else handles the key. Over a dialog it stands at the head, and the dialog leaves it
+ * the height `--toast`, so that it covers no button.
  */
 export function Toasts() {
   const { t } = useTranslation("ui");
@@ -29,6 +30,16 @@ export function Toasts() {
     );
     return () => clearTimeout(timer);
   }, [toast, held]);
+
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = region;
+    if (!current) return;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => root.setProperty("--toast", `${current.offsetHeight}px`));
+    observer.observe(current, { box: "border-box" });
+    return () => observer.disconnect();
+  }, []);
 
   const close = useCallback(() => currentToast.set(undefined), []);
   const handleAction = useCallback(() => {
@@ -49,7 +60,7 @@ export function Toasts() {
   }, [toast, handleAction]);
 
   return (
-    <div role="status" className={styles.region} data-react-aria-top-layer="true">
+    <div ref={region} role="status" className={styles.region} data-react-aria-top-layer="true">
       {toast && (
         <div
           key={toast.id}

@@ -1,11 +1,5 @@
 import { showTooltips } from "./tooltips.ts";
 
-/** jsdom has no layout and so no `ResizeObserver`, and no `:focus-visible` after a key. */
-class NoResizes {
-  observe = (): void => undefined;
-  disconnect = (): void => undefined;
-}
-
 let end: () => void;
 const words = () => [...document.querySelectorAll("body > div[aria-hidden]")].map((e) => e.textContent);
 const control = (name: string) => document.getElementById(name) as HTMLButtonElement;
@@ -18,7 +12,6 @@ const press = (key: string) =>
 
 beforeEach(() => {
   jest.useFakeTimers();
-  globalThis.ResizeObserver = NoResizes as unknown as typeof ResizeObserver;
   document.body.innerHTML = `
     <main>
       <button id="cut" data-tooltip="Cut"><svg></svg></button>

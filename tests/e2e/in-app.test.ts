@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import type { Page } from "puppeteer-core";
+import type { HTTPRequest, Page } from "puppeteer-core";
 import { appSignedInWith, surroundWithApp, type AppMessage } from "../support/counterparts/host-page.ts";
 import { openLettingIn, registerCompanions } from "./support/companions.ts";
 import { lookOver, openPage, type Screen } from "./support/pages.ts";
-import { button, heading, text } from "./support/roles.ts";
+import { button, focusOn, heading, text } from "./support/roles.ts";
 import { openAccount, owner } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
 import { openHouse, type House } from "./support/stage.ts";
@@ -114,17 +114,21 @@ describe("the shop and the widget inside the apps", () => {
   it("what can't be had is said, and asked for again by a press", async () => {
     const { page } = await ownPage("phone");
     let isAway = true;
+    const isAbout = (request: HTTPRequest) => request.url().endsWith("/api/drive/v1/about");
     await page.setRequestInterception(true);
     page.on("request", (request) =>
-      isAway && request.url().endsWith("/api/drive/v1/about")
-        ? void request.abort("connectionrefused")
-        : void request.continue(),
+      isAway && isAbout(request) ? void request.abort("connectionrefused") : void request.continue(),
     );
     await page.goto(`${house.server.origin}/inapp/widget`);
     await page.locator(button(say("ui:error.retry"))).wait();
     await lookOver(page, "in-app-away-phone");
+    await page.focus("main form button");
+    await Promise.all([page.waitForRequest(isAbout), page.keyboard.press("Enter")]);
+    await page.waitForFunction(() => !document.querySelector("main form[aria-busy]"));
+    await focusOn(page, say("ui:error.retry"));
     isAway = false;
-    await page.locator(button(say("ui:error.retry"))).click();
+    await page.keyboard.press("Enter");
     await page.locator(METERS).wait();
+    await focusOn(page, pay("inApp.has"));
   });
 });

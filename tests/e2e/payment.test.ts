@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import { formatSize } from "../../src/i18n/size.ts";
 import { openBuyer, planOf } from "./support/buying.ts";
 import { lookOver, openPage, waitUntilLoaded, type Screen } from "./support/pages.ts";
-import { button, heading, text } from "./support/roles.ts";
+import { button, focusOn, heading, text } from "./support/roles.ts";
 import { openAccount } from "./support/seed.ts";
 import { signInByCall } from "./support/sign-in.ts";
 import { openHouse, type House } from "./support/stage.ts";
@@ -140,9 +140,22 @@ describe("buying in a browser, from the test provider", () => {
     await does(page, "pay");
     await isPaid(page);
 
-    await other.page.locator('[role="dialog"] footer button').click();
+    await other.page.focus('[role="dialog"] footer button');
+    await other.page.keyboard.press("Enter");
     await other.page.locator(text(pay("plans.result.already_paid"))).wait();
+    await other.page.waitForFunction(() => {
+      const said = document.querySelector('[role="dialog"] [role="alert"]')?.getBoundingClientRect();
+      const foot = document.querySelector('[role="dialog"] footer')?.getBoundingClientRect();
+      return said && foot && said.bottom <= foot.top;
+    });
     await lookOver(other.page, "payment-already-paid-desktop");
+    await focusOn(other.page, pay("order.toBills"));
+    await other.page.keyboard.press("Escape");
+    await other.page.waitForFunction(
+      (opening) => document.activeElement?.textContent?.startsWith(opening),
+      {},
+      pay("plans.bought", { until: "" }).slice(0, 20),
+    );
     assert.deepEqual([complaints(), other.complaints()], [[], []]);
   });
 

@@ -4,7 +4,7 @@ import type { Page } from "puppeteer-core";
 import type { Subscription } from "../../contract/subscriptions.ts";
 import { openBuyer, planOf } from "./support/buying.ts";
 import { lookOver, waitUntilLoaded, type Screen } from "./support/pages.ts";
-import { button, dialog, heading, text } from "./support/roles.ts";
+import { button, dialog, focusOn, heading, text } from "./support/roles.ts";
 import { openHouse, type House } from "./support/stage.ts";
 
 const [monthly, yearly] = ["premium-monthly", "premium-yearly"].map(planOf);
@@ -154,6 +154,24 @@ describe("a subscription that renews by itself, in a browser", () => {
     await page.locator(heading(pay("order.state.paid"))).wait();
   });
 
+  it("that isn't paid is cancelled by keyboard, which goes on from what is said then", async () => {
+    const { page, pay, visit, isNow } = await openAs("unpaid", "desktop");
+    const answers = {
+      "/vip/v1/subscription": { subscription: [{ ...HELD, state: "past_due", needs: "card" }] },
+      "/vip/v1/subscription:cancel": { subscription: [] },
+    };
+    await answering(page, answers);
+    await visit(page, PAGE);
+    await isNow(page, "past_due", monthly);
+    await page.focus('section[aria-labelledby="subscription"] button');
+    await page.keyboard.press("Enter");
+    await page.locator(text(pay("subscription.cancel.files"))).wait();
+    answers["/vip/v1/subscription"] = { subscription: [] };
+    await page.focus(PRESS_IT);
+    await page.keyboard.press("Enter");
+    await focusOn(page, pay("subscription.none"));
+  });
+
   it("goes down at the next renewal, is paused and resumed, and each can be taken back", async () => {
     const { page, complaints, pay, nameOf, visit, buy, isNow, ask } = await openAs("down", "phone");
     await buy();
@@ -231,9 +249,10 @@ describe("a subscription that renews by itself, in a browser", () => {
     await page.locator('main [role="alert"] button').wait();
     await lookOver(page, "subscription-away-phone");
     answers["/vip/v1/subscription"] = { subscription: [HELD] };
-    // News of the account ask again, too.
-    await page.evaluate(() => document.querySelector<HTMLElement>('main [role="alert"] button')?.click());
+    await page.focus('main [role="alert"] button');
+    await page.keyboard.press("Enter");
     await isNow(page, "active", monthly);
+    await focusOn(page, pay("subscription.heading"));
     await page.locator(text(pay("subscription.facts.cardOf", { brand: "Visa", last4: "4242" }))).wait();
   });
 });

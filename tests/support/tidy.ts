@@ -6,8 +6,8 @@ const FRAMES = 60;
 
 /**
  * Fails with each thing on the page that an eye would notice: a page wider than its window or scrolling past its end,
- * words or icons that run over each other or out of the window, words cut off without a sign. Layers that scroll apart
- * (a sticky bar over a list) may cover each other.
+ * words or icons that run over each other or out of the window, words cut off without a sign, a message over what can be
+ * pressed in a dialog. Other layers that scroll apart (a sticky bar over a list) may cover each other.
  */
 export async function assertTidy(page: Page, state: string): Promise<void> {
   let faults = await page.evaluate(findFaults);
@@ -99,5 +99,14 @@ function findFaults(): string[] {
       if (across > SLACK && down > slack) faults.push(`over each other: ${one.name} and ${other.name}`);
     }
   });
+  const message = document
+    .querySelector("[role=status][data-react-aria-top-layer] > *")
+    ?.getBoundingClientRect();
+  for (const pressed of message ? document.querySelectorAll("[data-sheet] :is(button, a)") : []) {
+    const box = isSeen(pressed) && shown(pressed.getBoundingClientRect(), pressed, "");
+    if (!message || !box || box.left >= message.right || box.right <= message.left) continue;
+    if (box.top < message.bottom && box.bottom > message.top)
+      faults.push(`a message over "${pressed.getAttribute("aria-label") ?? pressed.textContent ?? ""}"`);
+  }
   return [...new Set(faults)];
 }

@@ -1,6 +1,6 @@
 import type { RouteComponentProps } from "@reach/router";
 import { Trash2 } from "../../components/icons.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Card } from "../../components/Card.tsx";
 import { ButtonLink } from "../../components/ButtonLink.tsx";
@@ -28,7 +28,6 @@ import { SessionsCard } from "./sessions/SessionsCard.tsx";
 import { TokenCard } from "./tokens/TokenCard.tsx";
 import { useTokens } from "./tokens/use-tokens.ts";
 import { TwoFactorCard } from "./two-factor/TwoFactorCard.tsx";
-import { useKeptPlace } from "./use-kept-place.ts";
 
 /** `/drive/account`: the person signed in, their storage, and the ways to sign out. */
 export function AccountView(_: RouteComponentProps) {
@@ -40,16 +39,14 @@ export function AccountView(_: RouteComponentProps) {
   const { all } = useRefreshAccount();
   const tokens = useTokens();
   const [passwords, setPasswords] = useState(0);
-  const cards = useRef<HTMLDivElement>(null);
   usePageTitle(t("title"));
-  useKeptPlace(cards);
   useEffect(() => void all(), [all]);
 
   return (
     <PageFrame title={t("title")}>
       {isMissing && !hasFailed && <Late onRetry={() => void all()} />}
       {hasFailed && <ErrorState error={error} onRetry={() => void all()} />}
-      <div ref={cards} className={styles.cards} aria-busy={isMissing && !hasFailed}>
+      <div className={styles.cards} aria-busy={isMissing && !hasFailed}>
         {!hasFailed && (
           <>
             <ProfileCard onNewPassword={() => setPasswords((before) => before + 1)} />

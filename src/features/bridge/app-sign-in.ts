@@ -1,7 +1,7 @@
 import { currentSession } from "../../api/session-store.ts";
 import { signInWithCodeOf } from "../../api/sign-in.ts";
 import { logFailure } from "../../lib/log-failure.ts";
-import { createBridge, type Methods, type Send } from "./bridge.ts";
+import { createBridge, type Bridge, type Methods, type Send } from "./bridge.ts";
 
 const TIMEOUT_MS = 5_000;
 
@@ -12,7 +12,8 @@ interface Door {
 export interface AppWindow extends Window {
   HoldallBridge?: Door;
   webkit?: { readonly messageHandlers?: { readonly HoldallBridge?: Door } };
-  holdallBridge?: { readonly receive: (text: string) => void };
+  /** The page's one bridge, made for its first call. */
+  holdallBridge?: Bridge;
 }
 
 /** The channel from this page to the app around it; undefined outside the app. */
@@ -29,11 +30,10 @@ const methodsOf = ({ document, location }: Window): Methods => ({
   }),
 });
 
-/** Calls the app around a page; rejects with a BridgeError. */
-export function callApp(page: AppWindow, send: Send, method: string, params: unknown): Promise<unknown> {
-  const bridge = createBridge(send, methodsOf(page));
-  page.holdallBridge = { receive: bridge.receive };
-  return bridge.call(method, params, TIMEOUT_MS);
+/** Calls the app around a page, which has a door to it; rejects with a BridgeError. */
+export function callApp(page: AppWindow, method: string, params: unknown): Promise<unknown> {
+  page.holdallBridge ??= createBridge((text) => appDoor(page)?.(text), methodsOf(page));
+  return page.holdallBridge.call(method, params, TIMEOUT_MS);
 }
 
 /** With `bridge_auth=1` in the mobile app, its person is signed in before anything is shown. */
@@ -41,15 +41,14 @@ export async function signInFromApp(page: AppWindow): Promise<void> {
   const address = new URL(page.location.href);
   address.searchParams.delete("bridge_auth");
   page.history.replaceState(page.history.state, "", address);
-  const send = currentSession() ? undefined : appDoor(page);
-  if (send) await signInThroughApp(page, send);
+  if (!currentSession() && appDoor(page)) await signInThroughApp(page);
 }
 
 /** Signs in with a login code from the app. A failure is logged, and the visitor stays signed out. */
-export async function signInThroughApp(page: AppWindow, send: Send): Promise<void> {
+export async function signInThroughApp(page: AppWindow): Promise<void> {
   try {
     await signInWithCodeOf(async (request) => {
-      const { code } = (await callApp(page, send, "login_auth_code", request)) as { code?: unknown };
+      const { code } = (await callApp(page, "login_auth_code", request)) as { code?: unknown };
       return String(code ?? "");
     });
   } catch (error) {

@@ -31,10 +31,18 @@ const NOT_DECLARED = { code: 404, message: "method is not declared" } as const;
 const TIMED_OUT = { code: -1, message: "no response in time" } as const;
 const unreadable = () => new BridgeError(-2, "process response data error!");
 
+export interface Bridge {
+  /** Calls the app; rejects with a BridgeError. */
+  readonly call: (method: string, params: unknown, timeoutMs: number) => Promise<unknown>;
+  /** Handles a text from the app: a request, or the response to a call. */
+  readonly receive: (text: string) => void;
+}
+
 /** Speaks both directions of the README's protocol; the app may call `methods` on the page. */
-export function createBridge(send: Send, methods: Methods) {
+export function createBridge(send: Send, methods: Methods): Bridge {
   const waiting = new Map<string, Waiting>();
-  let lastId = 0;
+  // An answer that comes late, even to a page that was there before, is none to any call of this one.
+  let lastId = Date.now();
 
   const end = (id: string, finish: (call: Waiting) => void) => {
     const call = waiting.get(id);
@@ -42,8 +50,7 @@ export function createBridge(send: Send, methods: Methods) {
     if (call) finish(call);
   };
 
-  /** Calls the app; rejects with a BridgeError. */
-  const call = (method: string, params: unknown, timeoutMs: number): Promise<unknown> =>
+  const call: Bridge["call"] = (method, params, timeoutMs) =>
     new Promise((resolve, reject) => {
       lastId += 1;
       const id = String(lastId);
@@ -60,7 +67,6 @@ export function createBridge(send: Send, methods: Methods) {
     send(JSON.stringify({ id, ...outcome }));
   };
 
-  /** Handles a text from the app: a request, or the response to a call. */
   const receive = (text: string): void => {
     const message = parsed<Message>(text);
     if (message === undefined) {

@@ -56,7 +56,7 @@ describe("the browser extension", () => {
   it("is asked for a code where nobody is signed in, and signs in with it", async () => {
     leave = extension((id) => given(id, "one"));
     await signInThroughExtension(window);
-    expect(asked).toEqual([{ id: "1", method: "login_auth_code", params: request }]);
+    expect(asked).toEqual([{ id: expect.any(String), method: "login_auth_code", params: request }]);
     expect(taken).toEqual(["one"]);
     expect(currentSession()?.accessToken).toBe("a");
   });

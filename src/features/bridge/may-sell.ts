@@ -5,8 +5,7 @@ import { appDoor, callApp, type AppWindow } from "./app-sign-in.ts";
  * shop that the app comes from may forbid it.
  */
 export async function maySell(page: AppWindow): Promise<boolean> {
-  const send = appDoor(page);
-  if (!send) return true;
-  const answer = await callApp(page, send, "may_sell", {}).catch(() => undefined);
+  if (!appDoor(page)) return true;
+  const answer = await callApp(page, "may_sell", {}).catch(() => undefined);
   return (answer as { readonly may_sell?: unknown } | null | undefined)?.may_sell === true;
 }

@@ -74,7 +74,7 @@ function Meters() {
         {null}
       </StaticForm>
       <section className={styles.part} aria-labelledby="in-app-has" data-meters="" hidden>
-        <h2 className={styles.title} id="in-app-has">
+        <h2 className={styles.title} id="in-app-has" tabIndex={-1}>
           {t("account:inApp.has")}
         </h2>
         <ul role="list" className={styles.meters} />

@@ -19,11 +19,6 @@ jest.mock("../../components/AppHeader.tsx", () => ({ AppHeader: () => null }));
 jest.mock("../../api/visitor-share.ts", () => ({ getShare: jest.fn(), getShareFile: jest.fn() }));
 beforeAll(() => {
   window.scrollTo = jest.fn();
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
 });
 
 const file = (id: string, changes: Partial<FileObject> = {}) =>

@@ -14,6 +14,8 @@ import { fill, filled, momentOf, rowOf } from "./page-parts.ts";
 
 /** Shows the meters and the plans, and again when somebody comes back to the page, perhaps from buying. */
 export function arrive(form: HTMLFormElement): void {
+  // Until it is known whether there is anything to press for, no button comes and goes.
+  offer(form, wordsOf<InAppWords>(form).loading);
   void show(form);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") void show(form);
@@ -28,7 +30,8 @@ export function submit(form: HTMLFormElement): void {
 async function show(form: HTMLFormElement): Promise<void> {
   const words = wordsOf<InAppWords>(form);
   const page = form.ownerDocument;
-  offer(form, words.loading);
+  // A button that was pressed stays, and keeps the focus.
+  tell(form, words.loading);
   await whileBusy(form, async () => {
     if (/[?&]bridge_auth=1(&|$)/.test(location.search)) await signInFromApp(window);
     if (!currentSession()) return signedOut(form, words);
@@ -41,13 +44,21 @@ async function show(form: HTMLFormElement): Promise<void> {
       const isUnclear = canBuy && !more && !(await showPlans(page, words));
       const note = sells ? (about.can_buy ? "" : words.closed) : words.notHere;
       showMeters(page, words, about, isUnclear ? words.unclear : note);
-      form.hidden = true;
+      goOn(form);
     } catch (error) {
       if (!currentSession()) return signedOut(form, words);
       hide(page, "[data-plans]", "[data-more]");
       offer(form, failureText(error, words.unreachable), words.again);
     }
   });
+}
+
+/** Takes the form away. Who has pressed its button reads on at what came. */
+function goOn(form: HTMLFormElement): void {
+  const page = form.ownerDocument;
+  const hadFocus = form.contains(page.activeElement);
+  form.hidden = true;
+  if (hadFocus) page.querySelector<HTMLElement>("[data-meters] h2")?.focus();
 }
 
 function signedOut(form: HTMLFormElement, words: InAppWords): void {

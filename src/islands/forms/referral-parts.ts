@@ -55,8 +55,12 @@ export function showPeople(page: Document, words: ReferralWords, shown: Referral
   addPeople(page, words, shown);
 }
 
-/** Adds another page of them. The button stays while there are more. */
-export function addPeople(page: Document, words: ReferralWords, shown: ReferralPage): void {
+/** Adds another page of them, and tells the first one's row. The button stays while there are more. */
+export function addPeople(
+  page: Document,
+  words: ReferralWords,
+  shown: ReferralPage,
+): HTMLElement | undefined {
   const rows = shown.invited.map((person) => {
     const row = rowOf(page, "[data-person]", {
       name: person.name,
@@ -69,9 +73,11 @@ export function addPeople(page: Document, words: ReferralWords, shown: ReferralP
   });
   page.querySelector("[data-rows]")?.append(...rows);
   const more = page.querySelector<HTMLButtonElement>("[data-more]");
-  if (!more) return;
-  more.value = shown.next_page_token;
-  more.hidden = shown.next_page_token === "";
+  if (more) {
+    more.value = shown.next_page_token;
+    more.hidden = shown.next_page_token === "";
+  }
+  return rows[0];
 }
 
 const stateOf = ({ states }: ReferralWords, person: Person, activeDays: number): string =>

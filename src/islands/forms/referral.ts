@@ -126,11 +126,18 @@ function offerMore(form: HTMLFormElement, words: Words): void {
   more?.addEventListener("click", () => {
     void whileBusy(form, async () => {
       try {
-        addPeople(ownerDocument, words, await ask(more.value));
+        const first = addPeople(ownerDocument, words, await ask(more.value));
         if (status) status.textContent = "";
+        if (more.hidden) readOnAt(first);
       } catch (error) {
         if (status) status.textContent = failureText(error, words.unreachable);
       }
     });
   });
+}
+
+/** The button that had the focus is gone. */
+function readOnAt(row: HTMLElement | undefined): void {
+  row?.setAttribute("tabindex", "-1");
+  row?.focus();
 }

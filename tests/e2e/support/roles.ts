@@ -22,3 +22,14 @@ export async function retype(page: Page, selector: string, value: string): Promi
   await page.locator(selector).click({ count: 3 });
   await page.keyboard.type(value);
 }
+
+/** Waits until the focus is on what has this name, or says this. */
+export const focusOn = (page: Page, name: string) =>
+  page.waitForFunction(
+    (wanted) => {
+      const { activeElement } = document;
+      return (activeElement?.getAttribute("aria-label") ?? activeElement?.textContent?.trim()) === wanted;
+    },
+    { polling: 100 },
+    name,
+  );

@@ -1,5 +1,5 @@
+import { sizeText } from "../../../../contract/size.ts";
 import { compose, type Letter, type Say } from "../letter.ts";
-import { sizeIn } from "./size.ts";
 
 export interface OverQuota {
   /** Bytes. */
@@ -11,7 +11,7 @@ export interface OverQuota {
 
 /** Tells somebody that more lies in their drive than it may hold since their plan ended. */
 export function overQuota(say: Say, locale: string, { usage, limit, url }: OverQuota): Letter {
-  const facts = { usage: sizeIn(locale, usage), limit: sizeIn(locale, limit) };
+  const facts = { usage: sizeText(usage, locale), limit: sizeText(limit, locale) };
   return compose(say, locale, say("overQuota.subject"), [
     { line: say("overQuota.intro", facts) },
     { line: say("overQuota.stays") },

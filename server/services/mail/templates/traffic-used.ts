@@ -1,5 +1,5 @@
+import { sizeText } from "../../../../contract/size.ts";
 import { compose, type Letter, type Say } from "../letter.ts";
-import { sizeIn } from "./size.ts";
 
 export interface TrafficUsed {
   /** 80 or 100. */
@@ -23,7 +23,7 @@ export function trafficUsed(
 ): Letter {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(endsAt);
   const share = new Intl.NumberFormat(locale, { style: "percent" }).format(percent / 100);
-  const facts = { share, limit: sizeIn(locale, limit), day };
+  const facts = { share, limit: sizeText(limit, locale), day };
   const state = percent < 100 ? "nearly" : "wholly";
   return compose(say, locale, say(`trafficUsed.${state}.subject`, facts), [
     { line: say(`trafficUsed.${state}.intro`, facts) },

@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { moneyText } from "../../../../contract/bill-words.ts";
 import type { Currency } from "../../../../contract/currencies.ts";
 import type { Offer } from "../../../../contract/payments.ts";
 import { createOrder } from "../../../api/payments.ts";
 import { Button } from "../../../components/Button.tsx";
+import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { FormError } from "../../../components/FormError.tsx";
 import { RadioChoices } from "../../../components/RadioChoices.tsx";
@@ -38,6 +39,9 @@ export function PurchaseDialog({ offer, currency, country, isTest, onStale, onCl
   const textOf = useErrorText();
   const { isBusy, error, submit } = useSubmission();
   const [result, setResult] = useState<Result>();
+  const toBills = useRef<HTMLAnchorElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => toBills.current?.focus(), [result]);
   const request = useRef(crypto.randomUUID());
   const { plan_id, amount, from, until, period, can_renew } = offer;
   const [way, setWay] = useState<"once" | "renew">("once");
@@ -66,9 +70,15 @@ export function PurchaseDialog({ offer, currency, country, isTest, onStale, onCl
       isOpen
       onClose={onClose}
       actions={
-        <Button variant="primary" isPending={isBusy} isDisabled={result === "already_paid"} onPress={pay}>
-          {t("plans.pay", { price })}
-        </Button>
+        result === "already_paid" ? (
+          <ButtonLink ref={toBills} href="/drive/payment/bills">
+            {t("order.toBills")}
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" isPending={isBusy} onPress={pay}>
+            {t("plans.pay", { price })}
+          </Button>
+        )
       }
     >
       <div className={styles.purchase}>

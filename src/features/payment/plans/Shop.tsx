@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { Currency } from "../../../../contract/currencies.ts";
 import type { Offer } from "../../../../contract/payments.ts";
 import type { Subscription } from "../../../../contract/subscriptions.ts";
@@ -38,14 +38,22 @@ export function Shop({ kind, shop, wanted, onStale, onCountry, onCurrency }: Pro
   const isBought = kind === "subscription" && (subscription_until !== "" || subscription !== null);
   const isStale = (wanted.country ?? country) !== country || (wanted.currency ?? currency) !== currency;
   const offer = offers.find(({ plan_id }) => plan_id === chosen);
+  const bought = useRef<HTMLParagraphElement & HTMLDivElement>(null);
+  const close = () => {
+    setChosen(undefined);
+    // Where it is bought now, the button to which the dialog gives the focus back is disabled.
+    requestAnimationFrame(() => bought.current?.focus());
+  };
   return (
     <>
       {is_test && <TestNotice />}
       {isBought && !subscription && (
-        <p className={styles.bought}>{t("plans.bought", { until: format.dateTime(subscription_until) })}</p>
+        <p ref={bought} tabIndex={-1} className={styles.bought}>
+          {t("plans.bought", { until: format.dateTime(subscription_until) })}
+        </p>
       )}
       {subscription && (
-        <div className={styles.bought}>
+        <div ref={bought} tabIndex={-1} className={styles.bought}>
           <p>
             <strong>{t(`subscription.state.${subscription.state}`, { plan: subscription.plan.name })}</strong>
           </p>
@@ -94,7 +102,7 @@ export function Shop({ kind, shop, wanted, onStale, onCountry, onCurrency }: Pro
           country={country}
           isTest={is_test}
           onStale={onStale}
-          onClose={() => setChosen(undefined)}
+          onClose={close}
         />
       )}
     </>

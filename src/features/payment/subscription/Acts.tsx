@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Subscription } from "../../../../contract/subscriptions.ts";
 import { Button } from "../../../components/Button.tsx";
 import * as panel from "../Panel.module.css";
 import { ActDialog } from "./ActDialog.tsx";
-import { ACTS, HEADING_ID, type Act } from "./acts.ts";
+import { ACTS, type Act } from "./acts.ts";
 import { PauseDialog } from "./PauseDialog.tsx";
 import { useTermWords } from "./use-term-words.ts";
 
@@ -23,14 +23,6 @@ export function Acts({ subscription, sells, onStale, onChange }: Props) {
     // Taking a pause back may charge at once, for a price that is said before.
     (act) => (act !== "resume" || sells) && (act !== "undo" || subscription.change.length > 0),
   );
-  const last = useRef<Act>();
-  useEffect(() => {
-    const before = last.current;
-    last.current = asked;
-    // The button that had the focus is gone.
-    if (asked === undefined && before !== undefined && !acts.includes(before))
-      document.getElementById(HEADING_ID)?.focus();
-  }, [asked, acts]);
   const dialog = { subscription, onStale, onChange, onClose: () => setAsked(undefined) };
   return (
     <>

@@ -31,7 +31,7 @@ export function SubscriptionPanel({ subscription, sells, onStale, onChange }: Pr
   return (
     <section className={panel.panel} aria-labelledby={HEADING_ID}>
       <div role="status">
-        <h2 id={HEADING_ID} tabIndex={-1} className={`${panel.title} ${styles[state]}`}>
+        <h2 id={HEADING_ID} className={`${panel.title} ${styles[state]}`}>
           <Icon aria-hidden />
           {t(`subscription.state.${state}`, { plan: plan.name })}
         </h2>

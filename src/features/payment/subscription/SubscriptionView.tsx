@@ -1,5 +1,5 @@
 import type { RouteComponentProps } from "@reach/router";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { getSubscription } from "../../../api/subscriptions.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
@@ -12,6 +12,7 @@ import { useAccount } from "../../../state/account.ts";
 import { usePageTitle } from "../../../state/use-page-title.ts";
 import { TestNotice } from "../plans/TestNotice.tsx";
 import { useAnswer } from "../use-answer.ts";
+import { HEADING_ID } from "./acts.ts";
 import { ChangePlan } from "./ChangePlan.tsx";
 import { DueBanner } from "./DueBanner.tsx";
 import * as styles from "./Subscription.module.css";
@@ -36,6 +37,14 @@ export function SubscriptionView({ maySell }: Props) {
   const { answer, retry, set } = useAnswer(ask);
   // Another tab or a renewal may have changed it.
   useEffect(retry, [about, retry]);
+  const isNone = answer.status === "ready" && !answer.value.subscription;
+  const wasHeld = useRef(false);
+  useEffect(() => {
+    // The button that had the focus went with the subscription.
+    if (isNone && wasHeld.current && document.activeElement === document.body)
+      document.getElementById(HEADING_ID)?.focus();
+    if (answer.status === "ready") wasHeld.current = !isNone;
+  }, [answer.status, isNone]);
   usePageTitle(t("subscription.heading"));
   return (
     <PageFrame title={t("subscription.heading")}>
@@ -46,8 +55,8 @@ export function SubscriptionView({ maySell }: Props) {
         </>
       )}
       {answer.status === "failed" && <ErrorState error={answer.error} onRetry={retry} />}
-      {answer.status === "ready" && !answer.value.subscription && (
-        <EmptyState title={t("subscription.none")} text={t("subscription.noneText")}>
+      {isNone && (
+        <EmptyState title={t("subscription.none")} titleId={HEADING_ID} text={t("subscription.noneText")}>
           <ButtonLink href="/drive/payment">{t("plan.see")}</ButtonLink>
         </EmptyState>
       )}

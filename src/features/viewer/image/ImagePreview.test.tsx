@@ -9,14 +9,6 @@ jest.mock("react-i18next", () => {
   return { useTranslation: () => ({ t, i18n }) };
 });
 
-beforeAll(() => {
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
-
 const never = () => new Promise<never>(() => undefined);
 
 const show = (thumbnail_link: string) => {

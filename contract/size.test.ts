@@ -1,4 +1,4 @@
-import { formatSize } from "./size.ts";
+import { sizeText } from "./size.ts";
 
 /** @rule sizes */
 describe("storage units B to PB, base 1024", () => {
@@ -14,22 +14,22 @@ describe("storage units B to PB, base 1024", () => {
     [3 * 1024 ** 5, "3\u00a0PB"],
     [4096 * 1024 ** 5, "4,096\u00a0PB"],
   ])("%i bytes is %s", (bytes, text) => {
-    expect(formatSize(bytes, "en-US")).toBe(text);
+    expect(sizeText(bytes, "en-US")).toBe(text);
   });
 
   it("writes digits as the locale does", () => {
-    expect(formatSize(1536, "es")).toBe("1,5\u00a0KB");
+    expect(sizeText(1536, "es")).toBe("1,5\u00a0KB");
   });
 
   it("writes units in the letters of the language", () => {
-    expect(formatSize(7, "ru")).toBe("7\u00a0Б");
-    expect(formatSize(1536, "ru")).toBe("1,5\u00a0КБ");
-    expect(formatSize(3 * 1024 ** 5, "uk")).toBe("3\u00a0ПБ");
-    expect(formatSize(1536, "zh-CN")).toBe("1.5\u00a0KB");
+    expect(sizeText(7, "ru")).toBe("7\u00a0Б");
+    expect(sizeText(1536, "ru")).toBe("1,5\u00a0КБ");
+    expect(sizeText(3 * 1024 ** 5, "uk")).toBe("3\u00a0ПБ");
+    expect(sizeText(1536, "zh-CN")).toBe("1.5\u00a0KB");
   });
 
   it("takes what is no size as nothing", () => {
-    expect(formatSize(Number.NaN, "en-US")).toBe("0\u00a0B");
-    expect(formatSize(-5, "en-US")).toBe("0\u00a0B");
+    expect(sizeText(Number.NaN, "en-US")).toBe("0\u00a0B");
+    expect(sizeText(-5, "en-US")).toBe("0\u00a0B");
   });
 });

@@ -4,11 +4,11 @@ const LAYER = '[role="dialog"], [role="alertdialog"]';
 
 /**
  * When a row or button goes that has the focus, or that a dialog would give it back to, the keyboard goes on from the
- * heading of its card. It would begin anew at the top of the page.
+ * heading of its card, or else from the page's. It would begin anew at the top of the window.
  */
-export function useKeptPlace(cards: RefObject<HTMLElement>): void {
+export function useKeptFocus(page: RefObject<HTMLElement>): void {
   useEffect(() => {
-    const area = cards.current;
+    const area = page.current;
     if (!area) return;
     let last: Element | undefined;
     let heading: HTMLElement | null | undefined;
@@ -24,7 +24,7 @@ export function useKeptPlace(cards: RefObject<HTMLElement>): void {
     const isGone = () => last !== undefined && !last.isConnected;
     const goOn = () => {
       if (!isGone() || document.activeElement !== document.body || document.querySelector(LAYER)) return;
-      const place = heading?.isConnected ? heading : area.closest("main");
+      const place = heading?.isConnected ? heading : (area.querySelector("h1") ?? area.closest("main"));
       if (!place) return;
       place.tabIndex = -1;
       place.focus();
@@ -42,5 +42,5 @@ export function useKeptPlace(cards: RefObject<HTMLElement>): void {
       document.removeEventListener("pointerdown", forget, true);
       watcher.disconnect();
     };
-  }, [cards]);
+  }, [page]);
 }

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { useKeptPlace } from "./use-kept-place.ts";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 jest.mock("react-i18next", () => {
   const t = (key: string) => key;
@@ -11,18 +11,20 @@ jest.mock("react-i18next", () => {
 });
 
 interface Props {
+  readonly title?: string;
   readonly rows: readonly string[];
   readonly onConfirm?: () => void;
 }
 
 /** A page with a card that has a row or more; each asks before something is done about it. */
-function Page({ rows, onConfirm }: Props) {
+function Page({ rows, title, onConfirm }: Props) {
   const cards = useRef<HTMLDivElement>(null);
   const [isAsking, setIsAsking] = useState(false);
-  useKeptPlace(cards);
+  useKeptFocus(cards);
   return (
     <main tabIndex={-1}>
       <div ref={cards}>
+        {title !== undefined && <h1>{title}</h1>}
         {rows.length > 0 && (
           <section>
             <h2>Rows</h2>
@@ -74,6 +76,13 @@ test("the keyboard goes on from the card's heading when the row went before the 
 test("it goes on from the page when the card went, too", async () => {
   await removeAtOnce(["one"], []);
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+});
+
+test("it goes on from the page's heading where it has one", async () => {
+  const { rerender } = render(<Page title="Account" rows={["one"]} />);
+  row("one").focus();
+  rerender(<Page title="Account" rows={[]} />);
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Account" })).toHaveFocus());
 });
 
 test("it comes back to the row, and goes on from the heading when the row goes later", async () => {
