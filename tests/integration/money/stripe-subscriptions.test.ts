@@ -203,12 +203,18 @@ forEachDatabase((open) => {
       await isWhole();
     });
 
-    it("have Stripe forget the customer of one that has ended", async () => {
+    it("have Stripe forget the customer of one that has ended, and keep nothing of the card", async () => {
       await subscribe();
       await subscriptions().cancel(ada);
       await at(END);
       await subscriptions().forgetCards();
       assert.equal(stripe.cards.size, 0);
+      const kept = await database.read
+        .selectFrom("subscription")
+        .select(["customer", "card", "card_brand", "card_last4"])
+        .where("owner_id", "=", ada)
+        .execute();
+      assert.deepEqual(kept, [{ customer: null, card: null, card_brand: "", card_last4: "" }]);
     });
 
     it("give the money back of who leaves while they pay, and have Stripe forget the card", async () => {

@@ -53,7 +53,8 @@ export function createRenewals(parts: SubscriptionParts): Renewals {
   async function forget({ id, customer, card }: SubscriptionTable): Promise<void> {
     if (customer === null || card === null) return;
     await provider.forgetCard({ customer, card });
-    await database.write((tx) => repository.changeSubscription(tx, id, { customer: null, card: null }));
+    const nothing = { customer: null, card: null, card_brand: "", card_last4: "" };
+    await database.write((tx) => repository.changeSubscription(tx, id, nothing));
   }
 
   return {

@@ -20,7 +20,7 @@ export interface SubscriptionTable {
   readonly provider: string;
   /** 1 where no money moves. */
   readonly is_test: number;
-  /** The provider's names; null once it has forgotten them. */
+  /** The provider's names; null once it has forgotten them, when nothing is kept of the card either. */
   customer: string | null;
   card: string | null;
   card_brand: string;
