@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { openDatabase } from "../../server/database.ts";
-import { lookOver, overflow, settled } from "./support/pages.ts";
+import { lookOver, overflow, waitUntilLoaded } from "./support/pages.ts";
 import { button, heading, link, text } from "./support/roles.ts";
 import { fillDrive } from "./support/seed.ts";
 import { openStage, type Stage } from "./support/stage.ts";
@@ -79,7 +79,7 @@ describe("a share that moderation covered", () => {
     await page.goto(`${stage.server.origin}/drive/account`);
     const choice = '[aria-labelledby="account-covers"] [role="switch"]';
     await page.waitForSelector(choice);
-    await settled(page);
+    await waitUntilLoaded(page);
     await page.focus(choice);
     await page.keyboard.press("Space");
     await page.waitForSelector(`${choice}:checked`);
