@@ -34,22 +34,6 @@ export const dueLogouts = (db: Sql, now: number, limit: number): Promise<OwedLog
     .limit(limit)
     .execute();
 
-/** Takes one until its next time; false when somebody else did, or it is gone. */
-export async function takeLogout(
-  tx: Tx,
-  { id, due_at, tries }: Pick<OwedLogoutRow, "id" | "due_at" | "tries">,
-  nextAt: number,
-): Promise<boolean> {
-  const taken = await tx
-    .updateTable("owed_logout")
-    .set({ due_at: nextAt, tries: tries + 1 })
-    .where("id", "=", id)
-    .where("due_at", "=", due_at)
-    .returning("id")
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
 export async function deleteLogout(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("owed_logout").where("id", "=", id).execute();
 }

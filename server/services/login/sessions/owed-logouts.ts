@@ -1,5 +1,6 @@
 import type { Database, Tx } from "../../../database.ts";
 import { newId } from "../../../platform/crypto/secrets.ts";
+import { takeDue } from "../../../platform/db/take-due.ts";
 import { grantHash, idHash } from "../oidc-adapter.ts";
 import { findPayload } from "../oidc-payload.repository.ts";
 import { clientSessionsIn, type ClientSession } from "./client-sessions.ts";
@@ -46,7 +47,7 @@ export function createOwedLogouts({ database, now, tell, untold, owed }: OwedLog
     const at = now();
     const givenUpAt = row.created_at + GIVEN_UP_MS;
     const nextAt = Math.min(at + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** row.tries), givenUpAt);
-    if (!(await database.write((tx) => rows.takeLogout(tx, row, nextAt)))) return false;
+    if (!(await database.write((tx) => takeDue(tx, "owed_logout", row, nextAt)))) return false;
     const isOver = at >= givenUpAt;
     const isTold = isOver || (await succeeds(tell(row)));
     if (isTold) await database.write((tx) => rows.deleteLogout(tx, row.id));

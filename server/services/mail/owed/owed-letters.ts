@@ -1,6 +1,7 @@
 import type { Database, Tx } from "../../../database.ts";
 import { hideText, shownText } from "../../../platform/crypto/hidden-text.ts";
 import { newId, purposeKey } from "../../../platform/crypto/secrets.ts";
+import { takeDue } from "../../../platform/db/take-due.ts";
 import type { FactsOf, MailService, TemplateName } from "../mail.service.ts";
 import { RecipientRefused } from "../transport.ts";
 import * as letters from "./owed-letter.repository.ts";
@@ -70,7 +71,7 @@ export function createOwedLetters({ database, mail, secret, now, onError }: Owed
     const at = now();
     const isOver = row.created_at < at - GIVEN_UP_MS;
     const nextAt = at + Math.min(LONGEST_PAUSE_MS, FIRST_TRY_MS * 2 ** row.tries);
-    const isMine = await database.write((tx) => letters.takeLetter(tx, row, nextAt));
+    const isMine = await database.write((tx) => takeDue(tx, "owed_letter", row, nextAt));
     if (!isMine) return;
     if (isOver) return database.write((tx) => letters.deleteLetter(tx, row.id));
     await deliver(row.id, JSON.parse(shownText(key, row.letter)) as Letter);

@@ -5,6 +5,10 @@ import type { Totals } from "../tree.types.ts";
 import { countedTrees } from "./recount-sums.repository.ts";
 import { entryHolder } from "./recount.repository.ts";
 
+/** A row without references is free from now on, unless it has been for longer. */
+const freedSince = (now: number) =>
+  raw<number | null>`case when refs > 0 then null else coalesce(freed_at, cast(${now} as bigint)) end`;
+
 /** Adds what a count lacks. Right also while others count up and down, since they add and take away as well. */
 export async function mendBlobReferences(
   tx: Tx,
@@ -19,14 +23,7 @@ export async function mendBlobReferences(
     .execute();
   await tx
     .updateTable("blob")
-    .set((row) => ({
-      freed_at: row
-        .case()
-        .when("refs", ">", 0)
-        .then(null)
-        .else(row.fn.coalesce("freed_at", row.val(now)))
-        .end(),
-    }))
+    .set({ freed_at: freedSince(now) })
     .where("sha256", "=", sha256)
     .execute();
 }
@@ -40,14 +37,7 @@ export async function mendTreeReferences(tx: Tx, id: number, lacking: number, no
     .execute();
   await tx
     .updateTable("tree")
-    .set((row) => ({
-      freed_at: row
-        .case()
-        .when("refs", ">", 0)
-        .then(null)
-        .else(row.fn.coalesce("freed_at", row.val(now)))
-        .end(),
-    }))
+    .set({ freed_at: freedSince(now) })
     .where("id", "=", id)
     .execute();
 }
