@@ -4,7 +4,8 @@ import type { ContentFault, ContentFile } from "../content-files.ts";
 import { markdownOf } from "../markdown-of.ts";
 import type { Tongue } from "../markdown/reads-like.ts";
 
-const TONGUES: Readonly<Record<Locale, Tongue>> = {
+/** A text in another locale is taken as it is, because nothing here knows how it reads. */
+const TONGUES: Readonly<Partial<Record<Locale, Tongue>>> = {
   "en-US": "en",
   es: "es",
   id: "id or ms",
@@ -41,7 +42,8 @@ export const checkBodies = (files: readonly ContentFile[]): ContentFault[] =>
       const fault = (message: string) => [{ path, line: 1, message }];
       if (isEmpty && !isCategory(file) && !isDraft(file))
         return fault("There is no text below the fields. Write it, or add draft: true until it is written.");
-      if (tongue === undefined || tongue === TONGUES[place.language]) return [];
+      const own = TONGUES[place.language];
+      if (own === undefined || tongue === undefined || tongue === own) return [];
       return fault(
         `The text reads like ${NAMES[tongue]}, but the file is named ${place.language}.md. Put the right text here, or name the file after its language.`,
       );
