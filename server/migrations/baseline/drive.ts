@@ -196,7 +196,7 @@ export const driveTables: readonly Table[] = [
       name: text("The word as it was typed."),
       name_key: text("The word without case and accents, by which tags are listed."),
       color: text("The colour it is shown in, by its name in the palette."),
-      created_at: time("Nothing reads it but whoever looks into the database."),
+      created_at: time("A person's export tells it."),
     },
     indexes: {
       tag_name: {
