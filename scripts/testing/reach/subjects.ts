@@ -122,7 +122,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "src/features/policy": ["e2e/policies"],
   "src/features/save": ["e2e/recipient", "e2e/main-story", "e2e/save-of-many"],
   "src/features/search": ["e2e/reader"],
-  "src/features/share": ["e2e/share-states"],
+  "src/features/share": ["e2e/share-states", "e2e/share-cover"],
   "src/features/share-create": ["e2e/share-owner", "e2e/main-story"],
   "src/features/tasks": ["e2e/drive-places-more"],
   "src/features/transparency": ["e2e/content-pages"],

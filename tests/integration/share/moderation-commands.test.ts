@@ -33,7 +33,7 @@ it("administrators decide by the command line, and every refusal is a sentence",
   );
   assert.match(nobody.stderr, /^There is no share nothing\./);
   const unknown = await holdall("moderation", "decide", "nothing", "--measure", "burn", ...grounds);
-  assert.match(unknown.stderr, /^--measure must be one of: none, hold, block, block-name, open\./);
+  assert.match(unknown.stderr, /^--measure must be one of: none, hold, cover, block, block-name, open\./);
 
   const done = await holdall(...restrict, "--days", "3");
   assert.equal(done.code, 0, done.stderr);
