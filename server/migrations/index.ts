@@ -28,6 +28,7 @@ import { subscriptions } from "./0026-subscriptions.ts";
 import { campaigns } from "./0027-campaigns.ts";
 import { referrals } from "./0028-referrals.ts";
 import { letters } from "./0029-letters.ts";
+import { newCards } from "./0033-new-cards.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   campaigns,
   referrals,
   letters,
+  newCards,
 ];
