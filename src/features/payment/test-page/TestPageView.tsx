@@ -68,7 +68,7 @@ export function TestPageView(_: RouteComponentProps) {
           className={styles.page}
         >
           <p role="status">
-            {t(answer.value.is_card ? "testPage.card.text" : `testPage.state.${answer.value.state}`)}
+            {t(answer.value.is_card ? "testPage.cardText" : `testPage.state.${answer.value.state}`)}
           </p>
           <div className={styles.acts}>
             {actsOf(answer.value).map((what, index) => (
