@@ -180,7 +180,7 @@ describe("a subscription that renews by itself, in a browser", () => {
       await isNow(page, "active", monthly);
       await page.locator(text(pay("subscription.newCard.hint"))).wait();
       await page.locator(button(pay("subscription.newCard.change"))).click();
-      await page.locator(text(pay("testPage.card.text"))).wait();
+      await page.locator(text(pay("testPage.cardText"))).wait();
       await waitUntilLoaded(page);
       await lookOver(page, `subscription-card-page-${screen}`);
       await page.locator(button(pay("testPage.card.pay_then_ask"))).click();
