@@ -120,11 +120,15 @@ forEachDatabase((open) => {
       const { month, year, credit } = await changed();
       const { refund } = w.shop.provider;
       const monthsPage = await pageOf(month);
+      let asked = 0;
       w.shop.provider.refund = async (id, total) => {
-        if (id === monthsPage) throw new ProviderAway("it is night there");
-        await refund(id, total);
+        if (id !== monthsPage) return refund(id, total);
+        asked += 1;
+        throw new ProviderAway("it is night there");
       };
       await w.shop.payments.refund(year);
+      await w.shop.payments.workOn();
+      assert.equal(asked, 1, "it is asked again only after a while");
       w.shop.provider.refund = refund;
       assert.equal(await givenBack(month), 0n);
       await Promise.all(w.shops.map(({ payments }) => payments.reconcile()));
