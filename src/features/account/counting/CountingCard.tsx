@@ -20,7 +20,7 @@ export function CountingCard() {
   return (
     <Card id={HEADING} title={t("counting.title")}>
       <p className={styles.soft}>{t("counting.text")}</p>
-      <ul aria-label={t("counting.title")} className={styles.features}>
+      <ul role="list" aria-labelledby={HEADING} className={styles.features}>
         {FEATURES.map((name) => (
           <li key={name}>{t(`counting.features.${name}`)}</li>
         ))}
