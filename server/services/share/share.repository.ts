@@ -5,7 +5,7 @@ import { statusOfAccount, type UserStatus } from "../user/index.ts";
 import type { ShareTable } from "./share.table.ts";
 import type { AuditStatus, Share } from "./share.types.ts";
 
-/** To be read with every share. */
+/** These are read with every share. */
 export const OWNER_STATUS = statusOfAccount("share.owner_id").as("owner_status");
 
 export async function insertShare(tx: Tx, share: Share, rootIds: readonly string[]): Promise<void> {
