@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** A server takes a new build within seconds; until then it answers from the one before. */
 const GRACE_MS = 3_600_000;
-/** So many builds are kept if many were made within the hour. */
+/** This many builds are kept if many were made within the hour. */
 const MOST = 5;
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)-[0-9a-f]+$/;
 

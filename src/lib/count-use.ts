@@ -4,7 +4,7 @@ import { ANALYTICS_KEY } from "./storage-keys.ts";
 
 const ALLOWED = "allowed";
 
-/** What only some browsers have. */
+/** Only some browsers have this. */
 interface Wishes {
   readonly globalPrivacyControl?: boolean;
   readonly doNotTrack?: string | null;

@@ -35,7 +35,7 @@ export interface NameConflicts {
   readonly names: readonly TakenName[];
 }
 
-/** How taken names are handled. `files` also holds for files inside folders that are merged. */
+/** Says how taken names are handled. `files` also holds for files inside folders that are merged. */
 export interface ConflictChoice {
   readonly files: Exclude<NonNullable<OnConflict["files"]>, "REFUSE">;
   readonly folders: Exclude<NonNullable<OnConflict["folders"]>, "REFUSE">;

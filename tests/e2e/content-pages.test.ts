@@ -159,7 +159,7 @@ describe("pages of words on the production build", () => {
 
 const missing = (locale: Locale) => ({ kind: "missing", local: localizedPath(locale, "/no/such/page") });
 
-/** How far what a page begins with is from the left (`start`) and the right (`end`), in px. */
+/** Tells how far what a page begins with is from the left (`start`) and the right (`end`), in px. */
 const edges = (page: Page): Promise<Record<string, { readonly start: number; readonly end: number }>> =>
   page.evaluate(() =>
     Object.fromEntries(

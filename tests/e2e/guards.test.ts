@@ -19,7 +19,7 @@ const OPENED = heading(say("share:state.NOT_FOUND.title"));
 interface Watch {
   /** Events of the block page since the page was opened. */
   readonly told: unknown[];
-  /** For how long (ms) the page is ready to wait. */
+  /** The page is ready to wait for this long (ms). */
   waits?: number;
   /** Ends that wait. */
   giveUp?: () => void;

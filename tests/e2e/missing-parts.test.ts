@@ -38,7 +38,7 @@ describe("an app of which something doesn't come", () => {
     page.goto(`${stage.server.origin}/drive/all`, { waitUntil: "domcontentloaded" });
   const shown = (page: Page) => page.locator(driveOf(page, say).entry("Summer trip")).wait();
   const gone = (page: Page, selector: string) => page.waitForSelector(selector, { hidden: true });
-  /** How often the page was loaded from its server. */
+  /** Counts how often the page was loaded from its server. */
   const loads = (page: Page) => {
     const seen: string[] = [];
     page.on("request", (request) => {

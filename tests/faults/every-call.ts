@@ -4,7 +4,7 @@ const PATIENCE_MS = 120_000;
 const TUS = { "tus-resumable": "1.0.0" };
 const CONTENT = "what is downloaded";
 
-/** How a call was answered. */
+/** Tells how a call was answered. */
 export interface Answered {
   readonly call: string;
   /** 0 when the connection ended without an answer. */

@@ -9,7 +9,7 @@ import { sha256 } from "./workload.ts";
 
 /** There are more files than one step of a merge looks at, so that a worker has to go on with it. */
 const FILES = 2_500;
-/** So many of the files have a name that is taken. */
+/** This many of the files have a name that is taken. */
 const SHARED = 1_500;
 const LONGEST_MS = 1_500;
 const POLL_MS = 20;

@@ -5,6 +5,6 @@ export interface Phase {
   run(): Promise<string>;
 }
 
-/** How often, from the environment, else `fallback`. */
+/** Tells how often: from the environment, else `fallback`. */
 export const times = (variable: string, fallback: number): number =>
   Number(process.env[variable] ?? fallback);

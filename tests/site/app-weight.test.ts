@@ -11,7 +11,7 @@ import { openStage, type Stage } from "../e2e/support/stage.ts";
 
 const SITE = join(import.meta.dirname, "../../site/current");
 
-/** How much script, in bytes as brotli sends them, a page may load before it shows its first rows, in any locale. */
+/** A page may load this much script, in bytes as brotli sends them, before it shows its first rows, in any locale. */
 const BUDGET = { share: 150 * 1024, drive: 200 * 1024 } as const;
 
 interface Script {

@@ -5,7 +5,7 @@ import { refusingServer, strike, TroubleState, wayDown, wayUp, type LineTrouble 
 export interface FlakyProxy {
   readonly origin: string;
   readonly port: number;
-  /** Where connections go from now on; null refuses them. */
+  /** Connections go there from now on; null refuses them. */
   target(port: number | null): void;
   /** Cuts every connection that is open. */
   drop(): void;
@@ -26,7 +26,7 @@ export interface FlakyProxy {
 interface Line {
   readonly client: Socket;
   readonly upstream: Socket;
-  /** How long the server's side outlives the browser's. */
+  /** The server's side outlives the browser's by this long. */
   lateMs: number;
 }
 

@@ -4,7 +4,7 @@ import { CompiledQuery, createQueryId, type RootOperationNode } from "kysely";
 import { type Database, type Sql, openDatabase } from "../../server/database.ts";
 import { migratedDatabase, type TestDatabase } from "./databases.ts";
 
-/** How the database finds what `work` reads by its only statement: its own words, a step a line. */
+/** Tells how the database finds what `work` reads by its only statement: its own words, a step a line. */
 export async function planOf(database: Database, work: (sql: Sql) => Promise<unknown>): Promise<string> {
   const nodes: RootOperationNode[] = [];
   await work(

@@ -7,7 +7,7 @@ export interface RoundRobin {
   readonly port: number;
   /** Origins that take turns, from now on. */
   targets(origins: readonly string[]): void;
-  /** How many requests each origin has answered. */
+  /** Counts the requests that each origin has answered. */
   readonly answered: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ export interface CommandResult {
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** Where a process runs operators' commands for others: `lendOperator`. */
+/** Names the place where a process runs operators' commands for others: `lendOperator`. */
 export const OPERATOR = "HOLDALL_TEST_OPERATOR";
 
 /**

@@ -41,7 +41,7 @@ export interface RunningServer {
   kill9(): Promise<void>;
 }
 
-/** How the server says that its port is taken. */
+/** The server says by this that its port is taken. */
 const TAKEN = /^Port \d+ is already in use/m;
 const TRIES = 5;
 /** Lines that are shown of a server that ends unasked. */

@@ -42,7 +42,7 @@ export async function startSource(): Promise<Source> {
 }
 
 export interface Served {
-  /** By which ranges are asked for; without it there are none. */
+  /** Ranges are asked for by it; without it there are none. */
   readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the length is told. */

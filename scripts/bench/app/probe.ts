@@ -10,7 +10,7 @@ export interface Frames {
 interface Probe {
   firstRow: number;
   longTasks: number[];
-  /** When the last of them was over. */
+  /** The last of them was over then. */
   busyUntil: number;
 }
 
@@ -51,7 +51,7 @@ export async function firstRow(page: Page, address: string): Promise<{ ms: numbe
   }));
 }
 
-/** How a scroll goes: px a frame, or to a share (0 to 1) of all within some ms. */
+/** Describes a scroll: px a frame, or to a share (0 to 1) of all within some ms. */
 export type Scroll =
   { readonly by: number; readonly frames: number } | { readonly to: number; readonly ms: number };
 

@@ -11,7 +11,7 @@ export interface SiteMaker {
   clean(folder: string): void;
   /** The command of a build. */
   readonly command: readonly [program: string, ...args: string[]];
-  /** Where the finished pages are. */
+  /** The finished pages are there. */
   readonly output: string;
   /** A file of the first article, to change. */
   fileToEdit(article: BenchArticle): string;

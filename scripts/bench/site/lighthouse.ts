@@ -21,7 +21,7 @@ export interface Visits {
   readonly scores: readonly number[];
   /** Largest contentful paint in ms. */
   readonly lcp: number;
-  /** How long the page couldn't have answered a tap, in ms. */
+  /** The page couldn't have answered a tap for this long, in ms. */
   readonly blocked: number;
 }
 

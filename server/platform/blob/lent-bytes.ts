@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { SpareMemory } from "../memory/spare-memory.ts";
 
 const CHUNK_BYTES = 256 * 1024;
-/** So many chunks, 16 MiB, are kept while nobody reads. */
+/** This many chunks, 16 MiB, are kept while nobody reads. */
 const KEPT = 64;
 
 const spare = new SpareMemory(KEPT, () => Buffer.allocUnsafeSlow(CHUNK_BYTES));

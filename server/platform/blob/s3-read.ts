@@ -5,7 +5,7 @@ import { isPassing, s3Error } from "./s3-error.ts";
 const READ_BYTES = 1 << 20;
 const FIRST_PAUSE_MS = 50;
 const MOST_PAUSE_MS = 1_600;
-/** So many bytes, or all that are missing, must come within the patience. */
+/** This many bytes, or all that are missing, must come within the patience. */
 const LEAST_BYTES = 64 << 10;
 /** One body may rest for this part of the patience; then the store is asked for another one. */
 const OF_ONE_BODY = 0.4;

@@ -22,7 +22,7 @@ const READ_AT_ONCE = 1_000;
  */
 const OVERLAP_MS = 60_000;
 const RETRY_MS = 1_000;
-/** So many ids are remembered, so that notices that are read again aren't delivered again. */
+/** This many ids are remembered, so that notices that are read again aren't delivered again. */
 const REMEMBERED = 10_000;
 
 export interface Notice {

@@ -6,7 +6,7 @@ import type { AskedCall } from "./asked-call.ts";
 import { claimCalls, findCalls, forgetCalls, forgetUpTo, noteAnswer } from "./kept-call.repository.ts";
 
 export const KEPT_MS = 86_400_000;
-/** So many calls of one account are kept; beyond that, the oldest are forgotten. */
+/** This many calls of one account are kept; beyond that, the oldest are forgotten. */
 const MOST = 10_000;
 
 export interface Repeatable<Made, Kept, Other = never> {

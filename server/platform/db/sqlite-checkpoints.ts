@@ -1,7 +1,7 @@
 import type Sqlite from "better-sqlite3";
 import { WorkerThread } from "../threads/worker-thread.ts";
 
-/** So many pages of 4 KiB in the log are worth a checkpoint. */
+/** This many pages of 4 KiB in the log are worth a checkpoint. */
 const WORTH_PAGES = 1_000;
 /**
  * At this many pages (64 MiB) the committing thread makes the checkpoint, so that the log begins anew even beside

@@ -4,7 +4,7 @@ import type { Identity } from "./serve.ts";
 export const bearerOf = (header: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(header ?? "")?.[1] ?? null;
 
-/** How long a proof of who somebody is counts as fresh. */
+/** A proof of who somebody is counts as fresh for this long. */
 export const FRESH_MS = 600_000;
 
 /** The challenge of RFC 9470, by which programs know what is wanted. */

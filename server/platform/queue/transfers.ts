@@ -1,7 +1,7 @@
 import { failure, type Failure } from "../failure.ts";
 import { Slots, type SlotHolder, type SlotLimits } from "./slots.ts";
 
-/** So many accounts that were shut lately are remembered, because requests may have been let in a moment before. */
+/** This many accounts that were shut lately are remembered, because requests may have been let in a moment before. */
 const REMEMBERED = 1_000;
 
 /** Bytes that go to a client, or come from one, for as long as the client takes. */

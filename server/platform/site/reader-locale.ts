@@ -53,7 +53,7 @@ export function placeInLanguage(
   return locale === DEFAULT_LOCALE ? undefined : { path: localizedPath(locale, "/"), query };
 }
 
-/** What the preference cookie holds. */
+/** The preference cookie holds this. */
 export const keptLocale = ({ cookie = "" }: IncomingHttpHeaders): string | undefined =>
   cookieOf(cookie, LOCALE_COOKIE);
 

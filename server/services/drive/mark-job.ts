@@ -23,7 +23,7 @@ export interface MarkJob {
   readonly after: string | null;
   readonly ended: boolean;
   readonly step: number;
-  /** So many entries of all are done, about. */
+  /** This many entries of all are done, about. */
   readonly done: number;
   readonly total: number;
 }
@@ -32,7 +32,7 @@ export interface MarkJob {
 export interface UnmarkJob {
   readonly takesBack: string;
   readonly ended: boolean;
-  /** So many steps of all are done. */
+  /** This many steps of all are done. */
   readonly done: number;
   readonly total: number;
 }

@@ -14,7 +14,7 @@ export interface Conflicts {
   readonly taken: readonly (Named & { readonly id: string; readonly there: Entry })[];
 }
 
-/** So many names are listed one by one. */
+/** This many names are listed one by one. */
 const TOLD = 100;
 
 /** Everything that people do with entries besides moving them. Other people's ids are `file_not_found`. */

@@ -12,7 +12,7 @@ import {
 
 /** Entries one step works on. */
 const STEP = 250;
-/** So many of the entries that went to the root are named. */
+/** This many of the entries that went to the root are named. */
 const NAMED_AT_ROOT = 100;
 
 export const SELECTION_ACTIONS = ["trash", "untrash", "delete", "move", "copy"] as const;
@@ -56,7 +56,7 @@ export interface SelectionJob {
   readonly copy: CopyState | null;
   /** Older tasks don't have it. */
   readonly atRoot?: AtRoot;
-  /** So many entries of all are done, about. */
+  /** This many entries of all are done, about. */
   readonly done: number;
   readonly total: number;
 }

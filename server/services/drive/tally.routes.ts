@@ -9,7 +9,7 @@ import { addFiles, NOTHING } from "./tally.ts";
 /** A part fetches as many entries as a page of a search at most. */
 const LIMIT = { max: 60, windowMs: 60_000, ofAccount: true };
 const FILES_OF_PART = 20_000;
-/** So many files are held at a time. */
+/** This many files are held at a time. */
 const FILES_AT_ONCE = 1_000;
 
 export interface TallyRoutes {

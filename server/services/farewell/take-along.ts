@@ -3,7 +3,7 @@ import type { Exported } from "../../platform/personal/personal-table.ts";
 import type { Registry } from "./declared-rows.ts";
 import { readRows } from "./rows.repository.ts";
 
-/** So many rows are read, and stand in one file, which is in memory meanwhile. */
+/** This many rows are read, and stand in one file, which is in memory meanwhile. */
 const ROWS_IN_A_FILE = 5_000;
 
 /** A file of what is kept of a person. */

@@ -7,7 +7,7 @@ import { dropSurplus, findPlaces, forgetPlaces, keepPlaces, movePlaces } from ".
 const DAY_MS = 86_400_000;
 const DEVICE_DAYS = 90;
 const NETWORK_DAYS = 30;
-/** So many devices and networks are kept for one account. */
+/** This many devices and networks are kept for one account. */
 const KEPT = 60;
 
 /** The place somebody tries to sign in from. */

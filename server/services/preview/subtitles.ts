@@ -8,7 +8,7 @@ export const SUBTITLE = "subtitle";
 const KIND = { path: "/v/", lifetimeMs: 3_600_000, stepMs: 600_000 };
 /** Larger files are refused, because a file is read into its cues at once and nobody should have to wait for that. */
 const BYTES_AT_MOST = 2 << 20;
-/** So many files of a folder are looked through, in order of their names. */
+/** This many files of a folder are looked through, in order of their names. */
 const LOOKED_AT = 20_000;
 const PAGE = 1_000;
 const AT_MOST = 50;

@@ -152,7 +152,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       file_kind: `drive#${share.firstFileKind}`,
       file_size: String(share.fileSize),
       restore_limit: String(share.saveLimit),
-      restore_count: String(share.restoreCount),
+      restore_count: String(share.countedSaves),
       view_count: String(share.viewCount),
       save_count: String(share.saveCount),
       download_count: String(share.downloadCount),
@@ -254,7 +254,7 @@ const expirationAt = ({ expiresAt }: Share): string => (expiresAt === null ? "-1
 /** `-1` means without end, or without limit. */
 function terms(share: Share, now: number) {
   const seconds = share.expiresAt === null ? -1 : Math.max(0, Math.ceil((share.expiresAt - now) / 1_000));
-  const left = share.saveLimit < 0 ? -1 : Math.max(0, share.saveLimit - share.restoreCount);
+  const left = share.saveLimit < 0 ? -1 : Math.max(0, share.saveLimit - share.countedSaves);
   return {
     expiration_at: expirationAt(share),
     expiration_left: String(seconds < 0 ? -1 : Math.ceil(seconds / DAY_SECONDS)),

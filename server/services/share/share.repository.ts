@@ -5,7 +5,7 @@ import { statusOfAccount, type UserStatus } from "../user/index.ts";
 import type { ShareTable } from "./share.table.ts";
 import type { AuditStatus, Share } from "./share.types.ts";
 
-/** To be read with every share. */
+/** These are read with every share. */
 export const OWNER_STATUS = statusOfAccount("share.owner_id").as("owner_status");
 
 export async function insertShare(tx: Tx, share: Share, rootIds: readonly string[]): Promise<void> {
@@ -162,7 +162,7 @@ const toRow = (share: Share): Selectable<ShareTable> => ({
   id: share.id,
   owner_id: share.ownerId,
   share_to: share.shareTo,
-  restore_count: share.restoreCount,
+  restore_count: share.countedSaves,
   view_count: share.viewCount,
   save_count: share.saveCount,
   download_count: share.downloadCount,
@@ -183,7 +183,7 @@ export const toShare = (row: Selectable<ShareTable> & { readonly owner_status: U
   expirationDays: row.expiration_days,
   expiresAt: row.expires_at,
   saveLimit: row.restore_limit,
-  restoreCount: row.restore_count,
+  countedSaves: row.restore_count,
   viewCount: row.view_count,
   saveCount: row.save_count,
   downloadCount: row.download_count,

@@ -17,7 +17,7 @@ export interface Share {
   readonly expiresAt: number | null;
   /** -1 is unlimited. */
   readonly saveLimit: number;
-  readonly restoreCount: number;
+  readonly countedSaves: number;
   readonly viewCount: number;
   readonly saveCount: number;
   readonly downloadCount: number;

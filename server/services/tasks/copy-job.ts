@@ -4,9 +4,9 @@ import type { CopyState, ConflictChoice, SealState } from "../tree/tree.types.ts
 import type { TaskList } from "./task.service.ts";
 import type { StepResult, TaskHandler, TaskParams, TaskRecord } from "./task.types.ts";
 
-/** So many entries or fewer are sealed at once, in the request that asks for the copy. */
+/** This many entries or fewer are sealed at once, in the request that asks for the copy. */
 export const SEALED_AT_ONCE = 500;
-/** So many tops or fewer are placed at once, however much they hold, when all are sealed. */
+/** This many tops or fewer are placed at once, however much they hold, when all are sealed. */
 const PLACED_AT_ONCE = 1_000;
 
 /** The tops whose map from old to new ids the wire asked for. */

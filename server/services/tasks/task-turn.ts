@@ -37,7 +37,7 @@ export interface Turn {
 /** The tasks from which a worker takes one. */
 export interface Wanted {
   readonly types: readonly string[];
-  /** So many of one owner's run at once. */
+  /** This many of one owner's run at once. */
   readonly each?: number;
 }
 

@@ -10,7 +10,7 @@ export interface SealList {
   readonly about: string;
   /** The command that continues the list. */
   readonly publish: string;
-  /** Why a sealed file may not go. */
+  /** Says why a sealed file may not go. */
   readonly lasting: string;
 }
 

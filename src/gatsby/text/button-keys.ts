@@ -1,7 +1,7 @@
 import ts from "typescript";
 
 const BUTTONS = new Set(["Button", "ButtonLink"]);
-/** What these attributes say stands on a button. */
+/** The texts of these attributes stand on buttons. */
 const ATTRIBUTES = new Set(["does", "confirmLabel"]);
 
 /**

@@ -30,7 +30,7 @@ export interface ScriptResult {
 
 /** A copy of the repository with content of its own, on which the same commands work. */
 export interface FixtureSite {
-  /** Where its built site lies. */
+  /** Its built site lies there. */
   readonly siteDir: string;
   /** Runs a program of `scripts/`, as `npm run` would. */
   run(script: string, ...args: readonly string[]): Promise<ScriptResult>;

@@ -13,7 +13,7 @@ export const PATIENCE_MS = 45_000;
 
 export const SCREENS = { phone, desktop } as const;
 export type Screen = keyof typeof SCREENS;
-/** How many times as long as elsewhere a message stays: a busy machine takes long to see what a person sees at once. */
+/** A message stays this many times as long as elsewhere: a busy machine takes long to see what a person sees at once. */
 const STAY = 20;
 /** px of the narrowest window everything fits. */
 const NARROWEST = 320;
@@ -125,7 +125,7 @@ async function resize(page: Page, viewport: Viewport): Promise<void> {
   );
 }
 
-/** How many px the page is wider than its window. */
+/** Tells by how many px the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

@@ -35,7 +35,7 @@ forEachDatabase((open) => {
     await kit.write((tx) => raw`analyze`.execute(tx));
   });
 
-  /** Where the middle of the folder is in an order. */
+  /** The middle of the folder is there in an order. */
   async function middle(order: Order): Promise<readonly (string | number)[]> {
     const { columns } = streamOrder(order, 1, true);
     const row = await kit.database.read

@@ -35,7 +35,7 @@ export interface CopyWish {
   readonly onConflict: ConflictChoice;
 }
 
-/** Why so much doesn't fit into a drive; null when it does. */
+/** Says why so much doesn't fit into a drive; null when it does. */
 export function copyFault(
   run: RandomDrive,
   { ownerId, destinationId, tops, onConflict }: CopyWish,
@@ -58,7 +58,7 @@ async function copyToTheEnd(run: RandomDrive, request: Request): Promise<readonl
   }
 }
 
-/** Where copies lie in the model before they go into what has their names. */
+/** Copies lie there in the model before they go into what has their names. */
 const BESIDE = "beside";
 
 /**

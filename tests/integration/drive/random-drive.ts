@@ -24,7 +24,7 @@ export interface ModelShare {
   readonly id: string;
   readonly ownerId: string;
   readonly roots: readonly string[];
-  /** How many people may save it; null for any number. */
+  /** This many people may save it; null for any number. */
   readonly most: number | null;
   /** The people who have saved it; each counts once and may save again. */
   readonly savers: Set<string>;

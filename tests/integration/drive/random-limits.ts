@@ -36,7 +36,7 @@ export const MANY = 250;
 export const CONTENTS = Array.from({ length: 24 }, (_, index) => `content ${index}`);
 /** Few, so that names often clash; some differ only in what the order of names doesn't see. */
 export const NAMES = ["a", "B", "b", "c.txt", "C.txt", "d.tar.gz", "é", ".e", "10", "9.txt", "名前.txt"];
-/** How long nothing may refer to content before the collector takes it. */
+/** The collector takes content to which nothing has referred for this long. */
 export const GRACE_MS = 1_000;
 /** Versions a file keeps, and for how long. */
 export const VERSIONS_KEPT = 3;

@@ -10,7 +10,7 @@ import { pruneVersions, removeVersion, restoreVersion } from "./random-versions.
 
 type Change = (run: RandomDrive, ownerId: string) => Promise<unknown>;
 
-/** How often each change comes, of the sum of all. */
+/** Each change comes this often, of the sum of all. */
 const GROWING: readonly (readonly [number, Change])[] = [
   [8, changes.createFile],
   [6, changes.createFolder],

@@ -17,7 +17,7 @@ forEachDatabase((open) => {
   const { begin, work, seeded } = selectionsOf(() => server);
   const makeTag = async (me: string, name: string) =>
     (await server.ask<{ id: string }>(me, "POST", "/tags", { name })).id;
-  /** How each entry of a folder is marked, in their order. */
+  /** The marks of each entry of a folder, in their order. */
   const marksIn = async (me: string, parent_id: string): Promise<readonly string[]> => {
     const marks: string[] = [];
     let page_token = "";

@@ -19,7 +19,7 @@ import { Account, operate, sha256Of } from "./account.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const MANY = 60_000;
-/** How often the test looks how far a move has come. */
+/** The test looks this often how far a move has come. */
 const LOOK_AGAIN_MS = 20;
 const PIECE = randomBytes(9 << 20);
 

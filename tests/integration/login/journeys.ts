@@ -33,7 +33,7 @@ export class Client {
     return new Client(config, redirectUri);
   }
 
-  /** Where the browser is sent to sign in. */
+  /** The browser is sent there to sign in. */
   async address(extra: Readonly<Record<string, string>> = {}): Promise<URL> {
     return oidc.buildAuthorizationUrl(this.config, {
       redirect_uri: this.redirectUri,

@@ -36,7 +36,7 @@ export interface LoginServer {
   mailTo(email: string): Promise<string>;
   /** The code of the newest mail to an address; throws when there is none. */
   codeFor(email: string): Promise<string>;
-  /** How many mails an address has got. */
+  /** Counts the mails that an address has got. */
   mailsTo(email: string): Promise<number>;
   /** The lines that its servers have logged as warnings and errors. */
   logged(): readonly string[];
@@ -144,7 +144,7 @@ async function startOne(env: Env) {
     context,
     log,
     origin: config.publicUrl,
-    /** Where it listens itself. */
+    /** It listens there itself. */
     address,
     async close() {
       await app.close();

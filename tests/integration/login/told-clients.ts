@@ -11,7 +11,7 @@ export const HOME = "https://partner.example/";
 
 /** The server of a client, which hears of sign-outs. */
 export interface ClientServer {
-  /** Where it is told. */
+  /** It is told there. */
   readonly address: string;
   /** The logout tokens that it has heard. */
   readonly heard: readonly string[];

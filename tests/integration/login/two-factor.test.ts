@@ -19,7 +19,6 @@ onEveryLoginServer("two-factor sign-in", (running) => {
   before(() => {
     server = running();
   });
-
   const post = async (path: string, body: object, captcha = "") => {
     const response = await fetch(`${server.origin}/api/v1/auth/${path}`, {
       method: "POST",

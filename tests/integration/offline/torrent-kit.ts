@@ -23,7 +23,7 @@ export async function tree(ann: Fetcher, id: string, above = ""): Promise<Readon
 }
 
 export interface Swarm {
-  /** Where trackers can be. */
+  /** Trackers can be there. */
   source(): Source;
   /** Offers a torrent until the suite ends. */
   readonly offer: typeof seed;

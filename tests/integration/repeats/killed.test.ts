@@ -20,7 +20,7 @@ const SIZE = 300_000;
 /** Room for one of the uploads, not for two. */
 const QUOTA = 500_000;
 
-/** Where a server is when it is killed: it waits for a table that the test holds. */
+/** A server is there when it is killed: it waits for a table that the test holds. */
 const MOMENTS = [
   { name: "before it has committed an upload", table: "upload" },
   { name: "after it has committed an upload, before it answers", table: "upload_proof" },

@@ -152,7 +152,7 @@ export async function sceneOf(server: LoginServer, source: Source) {
     streams,
     /** Answers that have begun, of which nothing was read yet. */
     unread,
-    /** When the requests that were sending bytes have ended. */
+    /** Resolves when the requests that were sending bytes have ended. */
     cut,
     refreshToken: tokens.refresh_token,
     /** A save that somebody wished for before they signed in. */

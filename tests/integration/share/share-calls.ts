@@ -47,7 +47,7 @@ const bodyOf = (answer: Answer) => answer.body as unknown as RestoreBody;
 export const save = async (world: World, body: object, caller: Caller): Promise<RestoreBody> =>
   bodyOf(await world.send("POST", "share/restore", body, caller));
 
-/** How often a share was saved, as its owner sees it. */
+/** Tells how often a share was saved, as its owner sees it. */
 export async function savesOf(world: World, owner: string, shareId: string): Promise<string> {
   const { body } = await world.get("share/list", {}, { user: owner });
   const data = body["data"] as unknown as { share_id: string; restore_count: string }[];

@@ -111,7 +111,7 @@ export const counting = (until: number, seen: number[] = []): TaskHandler["step"
   };
 };
 
-/** Where the work of a task stands. */
+/** Tells how far the work of a task is. */
 export async function stateOf(database: Database, id: string): Promise<unknown> {
   const { state } = await database.read
     .selectFrom("task")

@@ -42,7 +42,7 @@ for (const dialect of testDialects()) {
       const { endpoint } = (reply["resumable"] as { params: { endpoint: string } }).params;
       return { id: String((reply["file"] as Reply)["id"]), endpoint };
     };
-    /** How many uploads somebody is sending. */
+    /** Counts the uploads that somebody is sending. */
     const underWay = async (): Promise<number> => {
       const rows = database.read.selectFrom("upload").select("id").where("lease_holder", "is not", null);
       return (await rows.execute()).length;

@@ -46,7 +46,7 @@ interface Begun extends Pick<BegunUpload, "entry" | "proof"> {
 /** The transfer services on a real database and disk, behind a real socket, without the rest of the server. */
 export interface TransferServer {
   readonly origin: string;
-  /** How many take turns behind the origin. */
+  /** This many take turns behind the origin. */
   readonly servers: number;
   readonly folder: string;
   readonly database: Database;

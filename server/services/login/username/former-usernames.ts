@@ -5,7 +5,7 @@ import { failure } from "../../../platform/failure.ts";
 import * as rows from "./former-username.repository.ts";
 
 const HELD_MS = USERNAME_HELD_DAYS * 86_400_000;
-/** So many are held for one account before it may choose another: nobody collects names. */
+/** This many are held for one account before it may choose another: nobody collects names. */
 const HELD_MOST = 3;
 
 /** Usernames that were left. For a while nobody else gets them, who could pass for their former owner. */

@@ -10,6 +10,6 @@ export interface WayBackTable {
   told: string;
   /** The next letter isn't tried before then. */
   tell_at: number;
-  /** How often the next letter couldn't be written. */
+  /** The next letter couldn't be written this many times. */
   tell_tries: number;
 }

@@ -5,7 +5,7 @@ import { PieceShelf } from "./piece-shelf.ts";
 import { MOST_FILES, MOST_PIECE_BYTES } from "./torrent-limits.ts";
 import type { Described, SendFrom, TorrentNews, TorrentOrder } from "./torrent.types.ts";
 
-/** So many bytes of pieces, but at least two pieces, are fetched before their turn. */
+/** This many bytes of pieces, but at least two pieces, are fetched before their turn. */
 const AHEAD_BYTES = 32 * 2 ** 20;
 const MOST_CONNECTIONS = 30;
 const TELL_MS = 1_000;

@@ -12,7 +12,7 @@ const share: Share = {
   expirationDays: -1,
   expiresAt: null,
   saveLimit: -1,
-  restoreCount: 0,
+  countedSaves: 0,
   viewCount: 0,
   saveCount: 0,
   downloadCount: 0,
@@ -44,7 +44,7 @@ const reasons: readonly (readonly [string, Partial<Share>, Partial<ShareFacts>])
   ["AUDITING", { auditStatus: "AUDITING" }, {}],
   ["EXPIRED", { expiresAt: 1_000 }, {}],
   ["DELETED", {}, { hasContent: false }],
-  ["MAX_RESTORE_COUNT", { saveLimit: 2, restoreCount: 2 }, {}],
+  ["MAX_RESTORE_COUNT", { saveLimit: 2, countedSaves: 2 }, {}],
 ];
 
 test("a share that was never made is NOT_FOUND", () => {

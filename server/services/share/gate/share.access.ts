@@ -34,8 +34,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Whether as many people as its owner allows have saved a share. */
-export const isUsedUp = ({ saveLimit, restoreCount }: Share): boolean =>
-  saveLimit >= 0 && restoreCount >= saveLimit;
+export const isUsedUp = ({ saveLimit, countedSaves }: Share): boolean =>
+  saveLimit >= 0 && countedSaves >= saveLimit;
 
 /** The state for a visitor who only looks. */
 export const stateForLooking = (status: ShareStatus): ShareStatus =>

@@ -80,7 +80,7 @@ async function makeShare(
     passCodeHash,
     passCodeVersion: 1,
     saveLimit: readSaveLimit(wish.saveLimit),
-    restoreCount: 0,
+    countedSaves: 0,
     viewCount: 0,
     saveCount: 0,
     downloadCount: 0,

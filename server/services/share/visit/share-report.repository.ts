@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Tx } from "../../../database.ts";
 import type { ShareReportTable } from "../share.table.ts";
 
-/** So many reports about one share are kept; further ones would say nothing new. */
+/** This many reports about one share are kept; further ones would say nothing new. */
 const KEPT_OF_SHARE = 1_000;
 
 /** Writes a report down; a second report by the same visitor replaces the first. Resolves with its id. */

@@ -14,9 +14,9 @@ import { remove } from "./trash.ts";
 import type { TreeContext } from "../tree.context.ts";
 import type { MergeState, Meeting, ConflictChoice } from "../tree.types.ts";
 
-/** So many children are looked at in one step. */
+/** This many children are looked at in one step. */
 const AT_ONCE = 1_000;
-/** So many files are merged into others together. */
+/** This many files are merged into others together. */
 const FILES_AT_ONCE = 250;
 
 /**

@@ -14,7 +14,7 @@ import {
   versionsBeyond,
 } from "../versions/version.repository.ts";
 
-/** So many versions of a file are dropped with one change; if more are too many, later changes drop them. */
+/** This many versions of a file are dropped with one change; if more are too many, later changes drop them. */
 const DROPPED_AT_ONCE = 100;
 
 export interface NewContent {

@@ -6,7 +6,7 @@ import { liveRows } from "../overlay/overlay.repository.ts";
 import { treesOf } from "../overlay/tree-parts.repository.ts";
 import { ROOT_ID } from "../tree.types.ts";
 
-/** So many folders are looked at to learn how much is below them. */
+/** This many folders are looked at to learn how much is below them. */
 const FOLDERS_LOOKED_AT = 2_000;
 
 /**

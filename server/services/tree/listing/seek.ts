@@ -7,7 +7,7 @@ import { beginsWith } from "./name-ranges.ts";
 import type { Place } from "./page-token.ts";
 import { sortKey } from "./sort-key.ts";
 
-/** So many entries of a name are looked at wherever they stand; if there are more, those near the start come first. */
+/** This many entries of a name are looked at wherever they stand; if there are more, those near the start come first. */
 const MATCHES = 1_000;
 /** Entries after the start that are then looked at one after the other. */
 const NEAR = 2_000;

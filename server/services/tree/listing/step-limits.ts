@@ -1,6 +1,6 @@
 /** Limits for walks through lists by the database alone. Tests set smaller ones, so that short lists count as long. */
 export interface StepLimits {
-  /** So many entries are stepped over by one statement, which takes a few milliseconds. */
+  /** This many entries are stepped over by one statement, which takes a few milliseconds. */
   readonly entries: number;
   /** Kept places are this many entries apart, so that asking for every position in turn can't fill the memory. */
   readonly apart: number;

@@ -5,7 +5,7 @@ import type { NodeTable } from "../tree.tables.ts";
 
 // `cross join` means the same as `join`, but keeps SQLite from turning the walk round and reading the whole drive.
 
-/** So many items go into one statement, which is far below every database's limit of parameters. */
+/** This many items go into one statement, which is far below every database's limit of parameters. */
 export const CHUNK = 500;
 /** The folders of this many entries are looked up together; with more, PostgreSQL would rather read the whole table. */
 const CLIMBED_AT_ONCE = 100;

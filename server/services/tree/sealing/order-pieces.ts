@@ -4,7 +4,7 @@ import { insertOrdered, type OrderKey } from "./orders.repository.ts";
 import type { SealProgress } from "./seal-progress.repository.ts";
 import { kindOf } from "./tree-kind.ts";
 
-/** So many rows that come in order cost as much as one entry. */
+/** This many rows that come in order cost as much as one entry. */
 const ROWS_FOR_ENTRY = 4;
 const KEYS: readonly OrderKey[] = ["modified_at", "size"];
 

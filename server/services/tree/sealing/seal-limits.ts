@@ -9,7 +9,7 @@ export interface SealLimits {
   readonly stepEntries: number;
   /** A tree with more entries is wide; at least `stepEntries`. */
   readonly digestEntries: number;
-  /** So many entries of a wide folder are written or changed by a few statements. */
+  /** This many entries of a wide folder are written or changed by a few statements. */
   readonly pieceEntries: number;
   /**
    * Entries of a wide tree from this position on are put in order only when all of them are there. All servers must use

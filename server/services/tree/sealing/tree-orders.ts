@@ -12,7 +12,7 @@ type SortWorker = WorkerThread<SortRequest, string | null>;
 
 /** So few entries are sorted anew whenever some of them are wanted. */
 const FEW = 2_000;
-/** So many entries are read at once, because nobody waits for them. */
+/** This many entries are read at once, because nobody waits for them. */
 const READ = 1_000;
 /** A sorted tree that nobody asks for is forgotten after this. */
 const KEPT_MS = 60_000;

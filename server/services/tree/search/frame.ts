@@ -5,7 +5,7 @@ import { candidates, foldersIn } from "./candidates.ts";
 import type { SearchLimits } from "./search-limits.ts";
 import { hasAll, type Matcher } from "./search-match.ts";
 
-/** So many pages are read whole where the database would leave little out. */
+/** This many pages are read whole where the database would leave little out. */
 const READ_WHOLE = 8;
 /** The most statements for one page, for when folders are many and small. */
 const STATEMENTS = 1_000;
@@ -19,7 +19,7 @@ export interface Frame {
   /** Reading goes on here once everything ahead has been looked at; null when it goes on after the last of those. */
   next: NameCursor | null;
   isRead: boolean;
-  /** So many pages are still read whole before the database is asked to leave out entries that can't match. */
+  /** This many pages are still read whole before the database is asked to leave out entries that can't match. */
   whole: number;
   /** Names of its folders; null when they are too many. */
   folders: ReadonlySet<string> | null | undefined;

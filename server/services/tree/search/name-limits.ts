@@ -4,9 +4,9 @@ export interface NameLimits {
   readonly wideFrom: number;
   /** Bytes of folded names in one block: less than a page of PostgreSQL. */
   readonly blockBytes: number;
-  /** So many names are written by one transaction. */
+  /** This many names are written by one transaction. */
   readonly pieceEntries: number;
-  /** So many changed names of a folder may stay beside its blocks. */
+  /** This many changed names of a folder may stay beside its blocks. */
   readonly changesLeft: number;
 }
 

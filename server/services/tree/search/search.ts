@@ -12,7 +12,7 @@ import { markedRows } from "./search.repository.ts";
 import { readSearchToken, writeSearchToken, type SearchPlace } from "./search-token.ts";
 import { ROOT_ID, type Entry, type SearchPage, type SearchRequest } from "../tree.types.ts";
 
-/** So many marked entries are read by one statement. */
+/** This many marked entries are read by one statement. */
 const MARKED_AT_ONCE = 500;
 /** Others get their turn after this many statements. */
 const STATEMENTS_IN_A_ROW = 8;

@@ -10,7 +10,7 @@ import { deleteUploads, listParts, updateHeld, type UploadRow } from "../upload.
 
 const GROUP_FILES = 256;
 /**
- * So many files of a group are stored at once, because in a bucket each takes several requests and waits for them.
+ * This many files of a group are stored at once, because in a bucket each takes several requests and waits for them.
  */
 const AT_ONCE = 8;
 

@@ -5,7 +5,7 @@ import type { BatchFile } from "./batch-file.ts";
 import { storeGroup, type BatchParts, type BatchTarget, type Stored } from "./batch-group.ts";
 import { placeGroup } from "./batch-place.ts";
 
-/** So many groups of one request may hold memory, the one that is being read included. */
+/** This many groups of one request may hold memory, the one that is being read included. */
 export const GROUPS_AT_ONCE = 3;
 
 /**

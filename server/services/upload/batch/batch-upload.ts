@@ -17,7 +17,7 @@ const GROUP_BYTES = BATCH_FILE_BYTES;
 const LINE_BYTES = 128 * 1024;
 /** The limit on all lines of a body, because the facts about its files are held until they are answered. */
 const LINES_BYTES = 8 * 2 ** 20;
-/** So many pieces of memory are kept for groups, as many as two requests need. */
+/** This many pieces of memory are kept for groups, as many as two requests need. */
 const MOST_SPARE = 2 * GROUPS_AT_ONCE;
 const headers = Compile(BatchFileHeader);
 

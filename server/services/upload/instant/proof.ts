@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import type { BlobStore } from "../../../platform/blob/blob-store.ts";
 
-/** So many places are asked for that somebody who lacks a tenth of the content fails 999 times of 1,000. */
+/** This many places are asked for that somebody who lacks a tenth of the content fails 999 times of 1,000. */
 const RANGES = 64;
 const RANGE_BYTES = 1024;
 

@@ -2,7 +2,7 @@
 export const SMALL_PIECE_BYTES = 1 << 15;
 /** The size of a piece for a sender that brings much. */
 export const LARGE_PIECE_BYTES = 1 << 19;
-/** So many spare pieces of each size are kept. */
+/** This many spare pieces of each size are kept. */
 const MOST_SPARE = 32;
 /** A holder that was idle for this long is asked for its pieces; one that moves gives them back by itself. */
 const RESTING_MS = 250;

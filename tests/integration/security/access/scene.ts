@@ -2,7 +2,7 @@ import type { LoginServer } from "../../login/login-server.ts";
 import { folderOf, shareOf, uploaded, type Person } from "../house.ts";
 import type { People, Role } from "./roles.ts";
 
-/** How the owner came by the entry that a cell of the table is about. */
+/** Says how the owner came by the entry that a cell of the table is about. */
 export type Origin = "made" | "saved";
 
 /** The things that a call is tried on. They are made anew for each cell, so that no cell leaves traces in another. */
