@@ -20,11 +20,11 @@ const SEED = Number(process.env["SEED"] ?? 1);
 const AT_ONCE = 8;
 const PACE_MS = 20;
 /**
- * The tables in which a stranger may leave rows: sign-ins under way, tries, checks, codes, votes and letters to the
- * operator.
+ * The tables in which a stranger may leave rows: sign-ins under way, tries, checks, codes, votes, counts of uses and
+ * letters to the operator.
  */
 const OF_STRANGERS =
-  /^(?:oidc_payload|captcha|sign_in|login_|throttle|verification|rate|stranger|budget|contact|vote|restore_intent|kept_call|unsubscribe)/;
+  /^(?:oidc_payload|captcha|sign_in|login_|throttle|verification|rate|stranger|budget|contact|vote|feature_count|restore_intent|kept_call|unsubscribe)/;
 
 describe(`hostile requests, ${REQUESTS} each by a stranger and a person (SEED=${SEED})`, () => {
   let server: RunningServer;
