@@ -15,6 +15,7 @@ const EXCEPT: Readonly<Record<string, string>> = {
   "task.lease_by": "a claim of a worker",
   "task.place": "a place in the queue",
   "tree_seal.held_by": "a claim of a worker",
+  "share.covered_by": "the name of a rule",
   "ledger_posting.account": "an account of a holder, to whom only ledger_holder leads",
 };
 
