@@ -147,9 +147,10 @@ export const stripeWebhook = defineCall({
 const TestPage = Type.Object({
   state: Type.Enum(["open", "confirming", "paid", "failed", "left"]),
   currency: CurrencyCode,
-  amount: Amount,
+  amount: { ...Amount, minimum: 0 },
   order_id: Type.String({ description: "where its person goes back to" }),
   saves_card: Type.Boolean({ description: "the card is saved, and charged again at each renewal" }),
+  is_card: Type.Boolean({ description: "nothing is paid: it is only there to save another card" }),
 });
 export type TestPage = Static<typeof TestPage>;
 

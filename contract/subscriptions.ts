@@ -113,6 +113,22 @@ export const subscriptionResume = defineCall({
   reply: Shown,
 });
 
+export const subscriptionCard = defineCall({
+  method: "POST",
+  path: "/vip/v1/subscription:card",
+  summary:
+    "Open the provider's page on which one saves another card for the next renewals; nothing is charged there",
+  tag: "vip",
+  access: "user",
+  body: Empty,
+  reply: Type.Object({
+    result: Type.Enum(["opened", "not_now", "provider_away"], {
+      description: "`not_now`: nothing is renewed, or what is due is to be paid first, by any card",
+    }),
+    url: Type.String({ description: "the provider's page; empty unless it was opened" }),
+  }),
+});
+
 const Change = Type.Object({
   plan: PlanName,
   is_now: Type.Boolean({ description: "true: it changes at once; false: at the next renewal" }),

@@ -88,6 +88,7 @@ import type {
   PaymentOrderTable,
   TestCheckoutTable,
 } from "./services/payment/payment.table.ts";
+import type { NewCardTable } from "./services/payment/subscriptions/new-card.table.ts";
 import type { SubscriptionTable } from "./services/payment/subscriptions/subscription.table.ts";
 import type { PlanLetterTable } from "./services/plan-letters/plan-letter.table.ts";
 import type { BrokenThumbnailTable, MediaFactsTable } from "./services/preview/preview.table.ts";
@@ -198,4 +199,5 @@ export interface Tables extends TreeTables {
   readonly payment_event: PaymentEventTable;
   readonly test_checkout: TestCheckoutTable;
   readonly subscription: SubscriptionTable;
+  readonly new_card: NewCardTable;
 }

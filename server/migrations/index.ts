@@ -30,6 +30,7 @@ import { referrals } from "./0028-referrals.ts";
 import { letters } from "./0029-letters.ts";
 import { featuresAndCovers } from "./0030-features-and-covers.ts";
 import { whatChangesCredit } from "./0031-what-changes-credit.ts";
+import { newCards } from "./0033-new-cards.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   letters,
   featuresAndCovers,
   whatChangesCredit,
+  newCards,
 ];

@@ -86,6 +86,7 @@ async function stripeOf({ config, now }: Foundation, alarm: (fault: string) => v
     ...payment.stripe,
     orderPage: (orderId) => `${publicUrl}/drive/payment/order?id=${orderId}`,
     plansPage: `${publicUrl}/drive/payment`,
+    subscriptionPage: `${publicUrl}/drive/payment/subscription`,
     now,
     alarm,
   });

@@ -2,6 +2,7 @@ import type { BodyOf } from "../../contract/common.ts";
 import type {
   Subscription,
   subscriptionCancel,
+  subscriptionCard,
   subscriptionChange,
   subscriptionChangeQuote,
   subscriptionKeep,
@@ -46,3 +47,6 @@ export const changeSubscription = (body: BodyOf<typeof subscriptionChange>) =>
 
 /** Opens the page on which a renewal that failed is paid. */
 export const paySubscription = () => request<typeof subscriptionPay>("POST", `${PATH}:pay`, { body: {} });
+
+/** Opens the page on which another card is saved for the renewals. */
+export const openCardPage = () => request<typeof subscriptionCard>("POST", `${PATH}:card`, { body: {} });

@@ -172,6 +172,37 @@ describe("a subscription that renews by itself, in a browser", () => {
     await focusOn(page, pay("subscription.none"));
   });
 
+  for (const screen of ["phone", "desktop"] as const)
+    it(`is charged to another card from a page on which nothing is paid: ${screen}`, async () => {
+      const { page, complaints, pay, visit, buy, isNow } = await openAs(`card.${screen}`, screen);
+      await buy();
+      await visit(page, PAGE);
+      await isNow(page, "active", monthly);
+      await page.locator(text(pay("subscription.newCard.hint"))).wait();
+      await page.locator(button(pay("subscription.newCard.change"))).click();
+      await page.locator(text(pay("testPage.card.text"))).wait();
+      await waitUntilLoaded(page);
+      await lookOver(page, `subscription-card-page-${screen}`);
+      await page.locator(button(pay("testPage.card.pay_then_ask"))).click();
+      await isNow(page, "active", monthly);
+      await page.locator(text(pay("subscription.facts.cardOf", { brand: "test", last4: "3184" }))).wait();
+      await lookOver(page, `subscription-card-${screen}`);
+      assert.deepEqual(complaints(), []);
+    });
+
+  it("says when the card can't be changed right now", async () => {
+    const { page, pay, visit, isNow } = await openAs("card-away", "phone");
+    await answering(page, {
+      "/vip/v1/subscription": { subscription: [HELD] },
+      "/vip/v1/subscription:card": { result: "provider_away", url: "" },
+    });
+    await visit(page, PAGE);
+    await isNow(page, "active", monthly);
+    await page.locator(button(pay("subscription.newCard.change"))).click();
+    await page.locator(text(pay("subscription.newCard.provider_away"))).wait();
+    await lookOver(page, "subscription-card-away-phone");
+  });
+
   it("goes down at the next renewal, is paused and resumed, and each can be taken back", async () => {
     const { page, complaints, pay, nameOf, visit, buy, isNow, ask } = await openAs("down", "phone");
     await buy();

@@ -25,6 +25,10 @@ export interface PaymentProvider {
    * it is asked by `readCheckout`. Throws `ProviderAway`.
    */
   charge(id: string, card: SavedCard): Promise<void>;
+  /** Opens a page on which a card is saved and nothing is paid: the one that was opened before, unless nothing can be saved on it. Throws `ProviderAway`. */
+  openCardPage(wish: CardPageWish): Promise<OpenedCheckout>;
+  /** Asks anew about such a page; null when there is none. It is closed by `closeCheckout`. Throws `ProviderAway`. */
+  readCardPage(id: string): Promise<CardPage | null>;
   /** Forgets a saved card and its person, so that nobody can charge it any more. Throws `ProviderAway`. */
   forgetCard(card: SavedCard): Promise<void>;
   /** Reads a webhook by its unparsed body; null unless this provider has sent it for this account just now. */
@@ -52,6 +56,21 @@ export interface CheckoutWish {
 
 export interface ChargeWish extends Pick<CheckoutWish, "orderId" | "currency" | "amount" | "name"> {
   readonly card: SavedCard;
+}
+
+export interface CardPageWish {
+  /** Our name for it, for the operator. */
+  readonly reference: string;
+  readonly currency: Currency;
+  /** The page that was opened before. */
+  readonly opened: string | null;
+}
+
+/** A page on which a card is saved, as its provider has it. */
+export interface CardPage {
+  readonly state: "open" | "saved" | "left";
+  /** The card, as one of a customer of its own; null unless it is saved. */
+  readonly saved: ShownCard | null;
 }
 
 /** A card that its person lets be charged again. */

@@ -1,5 +1,6 @@
 import type { PersonalTables } from "../../platform/personal/personal-table.ts";
 import { ofNobody } from "../../platform/personal/personal-table.ts";
+import type { NewCardTable } from "./subscriptions/new-card.table.ts";
 import type { SubscriptionTable } from "./subscriptions/subscription.table.ts";
 import type { PaymentEventTable, PaymentOrderTable, TestCheckoutTable } from "./payment.table.ts";
 
@@ -73,10 +74,20 @@ export const personalInPayments = {
     },
     erased: { how: "deleted by its service" },
   },
+  new_card: {
+    tells: ["owner_id", "customer", "card"],
+    exported: {
+      how: "rows",
+      of: "owner_id",
+      columns: ["provider", "state", "created_at", "forgotten_at"],
+    },
+    erased: { how: "deleted by its service" },
+  },
   test_checkout: ofNobody("It names orders, and only payment_order leads from a person to theirs."),
 } as const satisfies PersonalTables<{
   readonly payment_order: PaymentOrderTable;
   readonly payment_event: PaymentEventTable;
   readonly test_checkout: TestCheckoutTable;
   readonly subscription: SubscriptionTable;
+  readonly new_card: NewCardTable;
 }>;

@@ -70,8 +70,10 @@ const TO_PAY = ["open", "pending", "failed"] as const;
 
 export function createPayments(parts: PaymentParts): Payments {
   const { database, bills, provider, now, alarm } = parts;
+  const subscriptions = createSubscriptions(parts);
 
   async function look(checkoutId: string, ended?: Parameters<typeof settle>[3]): Promise<Settled> {
+    if (await subscriptions.cards.look(checkoutId, ended)) return { isDone: true };
     const settled = await settle(parts, provider, checkoutId, ended);
     if (!settled.isDone) alarm(settled.fault);
     return settled;
@@ -128,7 +130,6 @@ export function createPayments(parts: PaymentParts): Payments {
     });
   }
 
-  const subscriptions = createSubscriptions(parts);
   let caughtUp: number | null = null;
 
   return {

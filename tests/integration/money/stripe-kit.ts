@@ -24,6 +24,7 @@ export async function stripeShopOf(
     webhookSecrets: [SECRET],
     orderPage: (orderId) => `https://drive.example/drive/payment/order?id=${orderId}`,
     plansPage: "https://drive.example/drive/payment",
+    subscriptionPage: "https://drive.example/drive/payment/subscription",
     now,
     alarm: (fault) => faults.push(fault),
     address,

@@ -40,6 +40,7 @@ forEachDatabase((open) => {
       ada = randomUUID();
       server.befalls = () => null;
       stripe.charges.clear();
+      stripe.setups.clear();
       stripe.cards.clear();
       for (const { faults, letters } of shops) {
         faults.length = 0;
@@ -99,6 +100,50 @@ forEachDatabase((open) => {
       await tell(stripe.pay(id));
       assert.equal(stripe.cards.size, 0);
       assert.equal(await row(), undefined);
+    });
+
+    it("are charged to another card from its page on, and Stripe forgets the old one", async () => {
+      const { customer: old } = await subscribe();
+      const opened = await subscriptions().cards.open(ada);
+      const [page = ""] = stripe.setups.keys();
+      assert.equal(opened?.url, stripe.setups.get(page)?.session["url"]);
+      assert.equal((await subscriptions().cards.open(ada))?.url, opened?.url);
+      assert.equal(stripe.setups.size, 1);
+      // Everybody hears of it, as often as of anything else.
+      const saved = stripe.saveCard(page);
+      await tell(saved, saved);
+      const [card] = [...stripe.cards.values()].filter(({ customer }) => customer !== old);
+      assert.deepEqual([(await row())?.customer, (await row())?.card], [card?.customer, card?.id]);
+      assert.equal((await row())?.card_last4, "1881");
+      server.befalls = (call) => (call.startsWith("DELETE") ? "away" : null);
+      await assert.rejects(subscriptions().forgetCards());
+      server.befalls = () => null;
+      now += HOUR_MS;
+      await subscriptions().forgetCards();
+      assert.deepEqual([...stripe.cards.keys()], [card?.id]);
+      await at(END - HOUR_MS);
+      assert.equal((await row())?.term, 2);
+      assert.equal(charges()[0]?.payment["customer"], card?.customer);
+      await isWhole();
+    });
+
+    it("hear of another card, though no webhook came, and close the page when they have ended", async () => {
+      await subscribe();
+      await subscriptions().cards.open(ada);
+      const [first = ""] = stripe.setups.keys();
+      stripe.saveCard(first);
+      now += HOUR_MS;
+      await subscriptions().forgetCards();
+      assert.equal((await row())?.card_last4, "1881");
+      await subscriptions().cards.open(ada);
+      const [, second = ""] = stripe.setups.keys();
+      await database.write((tx) => subscriptions().eraseOf(tx, ada));
+      await subscriptions().forgetCards();
+      assert.equal(stripe.setups.get(second)?.session.status, "expired");
+      await subscriptions().forgetCards();
+      assert.equal(await database.write((tx) => subscriptions().eraseOf(tx, ada)), "done");
+      assert.equal(stripe.cards.size, 0);
+      await isWhole();
     });
 
     it("charge once when every answer about the charge is lost", async () => {

@@ -4,6 +4,7 @@ import { before, beforeEach, describe, it } from "node:test";
 import type { Subscription, SubscriptionChange } from "../../../contract/subscriptions.ts";
 import {
   paymentRoutes,
+  ProviderAway,
   subscriptionRoutes,
   testProviderRoutes,
 } from "../../../server/services/payment/index.ts";
@@ -22,6 +23,9 @@ interface Answer {
     readonly result?: string;
     readonly url?: string;
     readonly saves_card?: boolean;
+    readonly is_card?: boolean;
+    readonly state?: string;
+    readonly amount?: number;
   };
 }
 
@@ -125,6 +129,27 @@ forEachDatabase((open) => {
       const current = await shown();
       assert.deepEqual([current?.state, current?.grace_until], ["active", ""]);
       assert.equal(Date.parse(current?.from ?? ""), END);
+    });
+
+    it("open a page for another card, on which nothing is paid", async () => {
+      assert.deepEqual((await post("/subscription:card")).body, { result: "not_now", url: "" });
+      await buy("pay", { renews: true });
+      const opened = await post("/subscription:card");
+      assert.equal(opened.body.result, "opened");
+      const page = pageIn(opened.body.url);
+      const saved = await post("/order/test-page", { page, act: "pay_then_ask" });
+      assert.deepEqual(
+        [saved.body.is_card, saved.body.state, saved.body.amount, saved.body.saves_card],
+        [true, "paid", 0, true],
+      );
+      assert.equal((await shown())?.card[0]?.last4, "3184");
+      const { openCardPage } = shop.provider;
+      shop.provider.openCardPage = () => Promise.reject(new ProviderAway("away"));
+      try {
+        assert.deepEqual((await post("/subscription:card")).body, { result: "provider_away", url: "" });
+      } finally {
+        shop.provider.openCardPage = openCardPage;
+      }
     });
 
     it("say where nothing is sold that there is none", async () => {

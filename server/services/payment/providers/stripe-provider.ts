@@ -5,6 +5,7 @@ import {
   type OpenedCheckout,
   type PaymentProvider,
 } from "../payment-provider.ts";
+import { stripeCardPages } from "./stripe-card-page.ts";
 import { chargeIn, chargeOf } from "./stripe-checkout.ts";
 import {
   openStripeClient,
@@ -23,6 +24,8 @@ export interface StripeParts {
   readonly orderPage: (orderId: string) => string;
   /** The page to which they come back without having paid. */
   readonly plansPage: string;
+  /** The page to which they come back from saving another card. */
+  readonly subscriptionPage: string;
   readonly now: () => number;
   /** Tells the operator about something that mustn't be, in a sentence. */
   readonly alarm: (fault: string) => void;
@@ -38,7 +41,8 @@ const customerOf = (customer: string | null) =>
 
 /** Sells by Stripe's own pages, so that no card is ever seen here. */
 export async function createStripeProvider(parts: StripeParts): Promise<PaymentProvider> {
-  const { key, isLive, webhookSecrets: secrets, orderPage, plansPage, now, alarm } = parts;
+  const { key, isLive, webhookSecrets: secrets, now, alarm } = parts;
+  const { orderPage, plansPage, subscriptionPage } = parts;
   const { address, patience = STRIPE_PATIENCE } = parts;
   const { webhooks, ask } = await openStripeClient({ key, address, patience, alarm });
 
@@ -79,6 +83,7 @@ export async function createStripeProvider(parts: StripeParts): Promise<PaymentP
   return {
     name: "stripe",
     isTest: !isLive,
+    ...stripeCardPages({ ask, isLive, subscriptionPage }),
     async openCheckout(wish) {
       const session = wish.opened === null ? null : await find(wish.opened);
       if (session?.status === "open" && session.url) return { id: session.id, url: session.url };

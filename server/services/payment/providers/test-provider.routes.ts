@@ -26,6 +26,7 @@ export function testProviderRoutes(
       amount: Number(page.amount),
       order_id: page.orderId,
       saves_card: page.saved !== null,
+      is_card: page.amount === 0n,
     };
   }
 

@@ -1,12 +1,12 @@
 import type { Database } from "../../../database.ts";
 import { newSecret } from "../../../platform/crypto/secrets.ts";
 import type {
-  ChargeWish,
   Checkout,
   CheckoutWish,
   PaymentProvider,
   ProviderEvent,
   Webhook,
+  SavedCard,
 } from "../payment-provider.ts";
 import type { TestCheckoutTable } from "../payment.table.ts";
 import * as repository from "./test-provider.repository.ts";
@@ -43,6 +43,8 @@ const UNPAID = ["open", "confirming", "failed"] as const;
 /** Saved cards by what they do when they are charged again: the ends of their numbers. */
 const CARDS = { pays: "4242", fails: "0341", asks: "3184" } as const;
 type TestCard = keyof typeof CARDS;
+/** A saved card as a charge has it: another one of the same kind is of another page. */
+const nameOf = ({ card, customer }: SavedCard): string => `${card}/${customer}`;
 const isCard = (card: string): card is TestCard => card in CARDS;
 
 const ACTS = {
@@ -61,7 +63,11 @@ const ACTS = {
 export function createTestProvider({ database, secret, pageOf, now }: TestProviderParts): TestProvider {
   const since = () => now() - PAGE_LASTS_MS;
 
-  const open = ({ orderId, currency, amount }: ChargeWish | CheckoutWish, saves: boolean, card: string) =>
+  const open = (
+    { orderId, currency, amount }: Pick<CheckoutWish, "orderId" | "currency" | "amount">,
+    saves: boolean,
+    card: string,
+  ) =>
     database.write((tx) =>
       repository.openCheckout(
         tx,
@@ -87,12 +93,26 @@ export function createTestProvider({ database, secret, pageOf, now }: TestProvid
       const { id } = await open(wish, wish.saves !== undefined, "pays");
       return { id, url: pageOf(id) };
     },
-    prepareCharge: async (wish) => (await open(wish, true, wish.card.card)).id,
-    async charge(id, { card }) {
-      const to = card === "pays" ? "paid" : "failed";
-      await database.write((tx) =>
-        repository.moveCheckout(tx, id, { from: ["open", "failed"], to, since: since(), card }),
-      );
+    async openCardPage({ reference, currency, opened }) {
+      const before = opened === null ? undefined : await repository.findCheckout(database.read, opened);
+      const isOpen =
+        before !== undefined && before.state !== "paid" && checkoutOf(before, since()).state !== "left";
+      const wish = { orderId: reference, currency, amount: 0n };
+      const { id } = isOpen ? before : await open(wish, true, "pays");
+      return { id, url: pageOf(id) };
+    },
+    async readCardPage(id) {
+      const row = await repository.findCheckout(database.read, id);
+      if (!row) return null;
+      const page = checkoutOf(row, since());
+      if (page.state === "paid") return { state: "saved", saved: page.saved };
+      return { state: page.state === "left" ? "left" : "open", saved: null };
+    },
+    prepareCharge: async (wish) => (await open(wish, true, nameOf(wish.card))).id,
+    async charge(id, saved) {
+      const to = saved.card === "pays" ? "paid" : "failed";
+      const move = { from: ["open", "failed"], to, since: since(), card: nameOf(saved) } as const;
+      await database.write((tx) => repository.moveCheckout(tx, id, move));
     },
     forgetCard: async () => undefined,
     async readCheckout(id) {
@@ -124,21 +144,24 @@ export function createTestProvider({ database, secret, pageOf, now }: TestProvid
   };
 }
 
-const checkoutOf = (
-  { id, order_id, currency, amount, state, refunded, card, saves, created_at }: TestCheckoutTable,
+function checkoutOf(
+  { id, order_id, currency, amount, state, refunded, card: name, saves, created_at }: TestCheckoutTable,
   since: number,
-): Checkout => ({
-  id,
-  orderId: order_id,
-  isTest: true,
-  currency,
-  amount: BigInt(amount),
-  state: state === "paid" || created_at > since ? state : "left",
-  refunded: BigInt(refunded),
-  disputed: 0n,
-  saved: saves === 1 && isCard(card) ? { customer: order_id, card, brand: "test", last4: CARDS[card] } : null,
-  needs: card === "asks" ? "confirmation" : "card",
-});
+): Checkout {
+  const [card = "", customer = order_id] = name.split("/");
+  return {
+    id,
+    orderId: order_id,
+    isTest: true,
+    currency,
+    amount: BigInt(amount),
+    state: state === "paid" || created_at > since ? state : "left",
+    refunded: BigInt(refunded),
+    disputed: 0n,
+    saved: saves === 1 && isCard(card) ? { customer, card, brand: "test", last4: CARDS[card] } : null,
+    needs: card === "asks" ? "confirmation" : "card",
+  };
+}
 
 function eventIn(body: Buffer): ProviderEvent | null {
   const told: unknown = JSON.parse(body.toString());

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../contract/locales.ts";
 import {
   subscriptionCancel,
+  subscriptionCard,
   subscriptionChange,
   subscriptionChangeQuote,
   subscriptionKeep,
@@ -83,6 +84,22 @@ export function subscriptionRoutes(app: FastifyInstance, { subscriptions }: Subs
       const changed = await subscriptions?.change(identity.userId, wish);
       if (!changed) return { result: "not_now" as const, url: "", order_id: "" };
       return { result: changed.result, url: changed.url, order_id: changed.orderId };
+    },
+    { limit: CHANGES },
+  );
+
+  serve(
+    app,
+    subscriptionCard,
+    async ({ identity: { userId } }) => {
+      try {
+        const opened = await subscriptions?.cards.open(userId);
+        if (!opened) return { result: "not_now" as const, url: "" };
+        return { result: "opened" as const, url: opened.url };
+      } catch (error) {
+        if (!(error instanceof ProviderAway)) throw error;
+        return { result: "provider_away" as const, url: "" };
+      }
     },
     { limit: CHANGES },
   );

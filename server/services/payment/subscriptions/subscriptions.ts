@@ -15,6 +15,8 @@ import {
 } from "./changes.ts";
 import { openInstead } from "./charging.ts";
 import { dueAt, GRACE_MS, stateAfter, type SubscriptionEvent } from "./lifecycle.ts";
+import { createNewCards, type NewCards } from "./new-cards.ts";
+import { erase as erasePages } from "./new-card.repository.ts";
 import { nextPlanOf, planOf, priceOfTerm } from "./next-term.ts";
 import { premiumEnd } from "./premium-run.ts";
 import { createRenewals, type Renewals } from "./renewals.ts";
@@ -35,6 +37,7 @@ export interface SubscriptionView {
 }
 
 export interface Subscriptions extends Renewals {
+  readonly cards: NewCards;
   /** The subscription of somebody that hasn't ended; null when they have none. */
   show(ownerId: string): Promise<SubscriptionView | null>;
   /** The time (epoch ms) at which somebody's plan is renewed; null for whose ends, or who has none. */
@@ -63,6 +66,8 @@ export interface Subscriptions extends Renewals {
 
 export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
   const { database, now } = parts;
+  const renewals = createRenewals(parts);
+  const cards = createNewCards(parts);
 
   /** Makes something happen to somebody's subscription; false when it can't. */
   const happen = (
@@ -76,7 +81,12 @@ export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
     });
 
   return {
-    ...createRenewals(parts),
+    ...renewals,
+    cards,
+
+    async forgetCards() {
+      await cards.tend().finally(() => renewals.forgetCards());
+    },
 
     async show(ownerId) {
       const row = await repository.findLive(database.read, ownerId);
@@ -149,14 +159,17 @@ export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
     async eraseOf(tx, ownerId) {
       const row = await repository.lockLive(tx, ownerId);
       if (row) await endSubscription(tx, parts, row, "withdrawn");
-      return (await repository.eraseEnded(tx, ownerId, parts.provider.name)) ? "done" : "waits";
+      const isErased = await repository.eraseEnded(tx, ownerId, parts.provider.name);
+      return (await cards.eraseOf(tx, ownerId)) && isErased ? "done" : "waits";
     },
   };
 }
 
 /** Forgets the subscriptions of somebody where nothing is sold any more. */
-export const eraseUnsold = (tx: Tx, ownerId: string): Promise<boolean> =>
-  repository.eraseEnded(tx, ownerId, null);
+export async function eraseUnsold(tx: Tx, ownerId: string): Promise<boolean> {
+  await erasePages(tx, ownerId, null);
+  return repository.eraseEnded(tx, ownerId, null);
+}
 
 /** Makes something happen to a locked subscription; false when it can't. */
 async function apply(

@@ -9,6 +9,7 @@ import type { PaymentOrderTable } from "../payment.table.ts";
 import type { SettlementParts } from "../settlement-parts.ts";
 import { dropCard } from "./drop-card.ts";
 import { dueAt, monthDayOf, stateAfter, type SubscriptionEvent } from "./lifecycle.ts";
+import { isReplaced } from "./new-card.repository.ts";
 import { premiumEnd } from "./premium-run.ts";
 import * as repository from "./subscription.repository.ts";
 import type { SubscriptionTable } from "./subscription.table.ts";
@@ -135,6 +136,11 @@ export async function keepTerm(
     look_at: 0,
     due_at: dueAt(clock),
   } as const;
+  // What was charged to an old card may be told after a new one was saved.
+  const isOld =
+    saved !== null &&
+    order.subscription_id !== null &&
+    (await isReplaced(tx, order.subscription_id, saved.customer));
   const card = saved && {
     customer: saved.customer,
     card: saved.card,
@@ -174,7 +180,7 @@ export async function keepTerm(
   await repository.changeSubscription(tx, before.id, {
     ...term,
     ...fresh,
-    ...(card ?? {}),
+    ...(card && !isOld ? card : {}),
     // A change that was asked for while this term was charged already waits for the one after it.
     ...(isLater(order, before)
       ? { next_plan_id: before.next_plan_id, next_plan_version: before.next_plan_version }

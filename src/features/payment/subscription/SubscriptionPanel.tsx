@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Hourglass } from "../../../components/icons.t
 import * as panel from "../Panel.module.css";
 import { Acts } from "./Acts.tsx";
 import { HEADING_ID } from "./acts.ts";
+import { NewCard } from "./NewCard.tsx";
 import * as styles from "./Subscription.module.css";
 import { useTermWords } from "./use-term-words.ts";
 
@@ -21,6 +22,9 @@ const ICONS = {
   paused: Hourglass,
   cancelling: Hourglass,
 } as const satisfies Record<Subscription["state"], unknown>;
+
+/** What is due is paid by any card, and nothing is charged of what ends. */
+const MAY_CHANGE_CARD: readonly Subscription["state"][] = ["active", "paused"];
 
 /** Says how a subscription stands, what comes next, and what can be done about it. */
 export function SubscriptionPanel({ subscription, sells, onStale, onChange }: Props) {
@@ -44,6 +48,7 @@ export function SubscriptionPanel({ subscription, sells, onStale, onChange }: Pr
         })}
       </p>
       <Facts subscription={subscription} sells={sells} />
+      {sells && MAY_CHANGE_CARD.includes(state) && <NewCard onStale={onStale} />}
       <Acts subscription={subscription} sells={sells} onStale={onStale} onChange={onChange} />
       <div className={panel.actions}>
         <ButtonLink href="/drive/payment/bills" variant="quiet">

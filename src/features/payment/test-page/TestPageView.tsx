@@ -26,8 +26,11 @@ const ACTS: Readonly<Record<TestPage["state"], readonly Act[]>> = {
   left: [],
 };
 
+const CARDS = ["pay", "pay_then_fail", "pay_then_ask", "leave"] as const;
+
 /** A card that is saved is chosen by its behaviour at the renewals. */
-const actsOf = ({ state, saves_card: isSaved }: TestPage): readonly Act[] => {
+const actsOf = ({ state, saves_card: isSaved, is_card: isCard }: TestPage): readonly Act[] => {
+  if (isCard) return state === "open" ? CARDS : [];
   const [first, ...others] = ACTS[state];
   if (first === undefined || !isSaved || !others.includes("ask")) return ACTS[state];
   return [first, "pay_then_fail", "pay_then_ask", ...others];
@@ -45,7 +48,7 @@ export function TestPageView(_: RouteComponentProps) {
   const act = (what: Act) =>
     void submit(
       () => actOnTestPage({ page, act: what }),
-      (shown) => (actsOf(shown).length > 0 ? set(shown) : void navigate(orderPage(shown))),
+      (shown) => (actsOf(shown).length > 0 ? set(shown) : void navigate(wayBack(shown))),
     );
   return (
     <PageFrame title={t("testPage.heading")}>
@@ -56,13 +59,17 @@ export function TestPageView(_: RouteComponentProps) {
           id="test-page"
           title={t("bills.test")}
           aside={
-            <strong className={styles.amount}>
-              {moneyText(answer.value.amount, answer.value.currency, i18n.language)}
-            </strong>
+            answer.value.is_card || (
+              <strong className={styles.amount}>
+                {moneyText(answer.value.amount, answer.value.currency, i18n.language)}
+              </strong>
+            )
           }
           className={styles.page}
         >
-          <p role="status">{t(`testPage.state.${answer.value.state}`)}</p>
+          <p role="status">
+            {t(answer.value.is_card ? "testPage.card.text" : `testPage.state.${answer.value.state}`)}
+          </p>
           <div className={styles.acts}>
             {actsOf(answer.value).map((what, index) => (
               <Button
@@ -71,11 +78,15 @@ export function TestPageView(_: RouteComponentProps) {
                 isPending={isBusy}
                 onPress={() => act(what)}
               >
-                {t(`testPage.act.${what}`)}
+                {answer.value.is_card && isOfCard(what)
+                  ? t(`testPage.card.${what}`)
+                  : t(`testPage.act.${what}`)}
               </Button>
             ))}
             {actsOf(answer.value).length === 0 && (
-              <Button onPress={() => void navigate(orderPage(answer.value))}>{t("testPage.back")}</Button>
+              <Button onPress={() => void navigate(wayBack(answer.value))}>
+                {t(answer.value.is_card ? "subscription.heading" : "testPage.back")}
+              </Button>
             )}
           </div>
           {error !== undefined && <FormError>{textOf(error)}</FormError>}
@@ -85,5 +96,7 @@ export function TestPageView(_: RouteComponentProps) {
   );
 }
 
-const orderPage = ({ order_id }: TestPage): string =>
-  `/drive/payment/order?id=${encodeURIComponent(order_id)}`;
+const isOfCard = (act: Act): act is (typeof CARDS)[number] => (CARDS as readonly Act[]).includes(act);
+
+const wayBack = ({ order_id, is_card: isCard }: TestPage): string =>
+  isCard ? "/drive/payment/subscription" : `/drive/payment/order?id=${encodeURIComponent(order_id)}`;

@@ -85,6 +85,7 @@ export const moneyRows: Rows = {
     ask: () => ({ body: { plan_id: "premium-yearly", as_of: "2026-11-27T12:00:00.000+00:00", due_now: 0 } }),
     outcomes: oneself,
   },
+  subscriptionCard: { ask: () => ({ body: {} }), outcomes: oneself },
   subscriptionPay: { ask: () => ({ body: {} }), outcomes: oneself },
   testPageShow: {
     ask: async (scene) => ({ query: { page: (await order(scene)).id } }),

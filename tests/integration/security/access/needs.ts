@@ -119,9 +119,9 @@ export const NEEDS: readonly Need[] = [
     ],
   },
   {
-    why: "It opens a page on which its person pays, and whose provider asks who that is.",
+    why: "It opens a page on which its person pays or saves a card, and whose provider asks who that is.",
     fresh: false,
-    calls: ["orderCreate", "subscriptionPay"],
+    calls: ["orderCreate", "subscriptionCard", "subscriptionPay"],
   },
   {
     why: "They are about the plan that is renewed: nothing is charged but what a quote said, and each is taken back as easily.",

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Charge, NewCharge, Sale, SavedCard } from "./stripe-things.ts";
+import type { Charge, NewCharge, Sale, SavedCard, Setup } from "./stripe-things.ts";
 
 export interface StripeEvent {
   readonly id: string;
@@ -24,10 +24,10 @@ export interface NewSession {
 const LASTS_S = 86_400;
 const idOf = (kind: string): string => `${kind}_${randomBytes(12).toString("hex")}`;
 
-const shownCard = ({ id, customer }: SavedCard): object => ({
+const shownCard = ({ id, customer, last4 = "4242" }: SavedCard): object => ({
   customer,
   payment_method: id,
-  payment_method_details: { card: { brand: "visa", last4: "4242" } },
+  payment_method_details: { card: { brand: "visa", last4 } },
 });
 
 /** An account at Stripe, with a clock of its own, and what buyers, banks and its owner do. */
@@ -35,6 +35,7 @@ export class StripeAccount {
   readonly events: StripeEvent[] = [];
   readonly sales = new Map<string, Sale>();
   readonly charges = new Map<string, Charge>();
+  readonly setups = new Map<string, Setup>();
   /** Saved cards by their names. */
   readonly cards = new Map<string, SavedCard>();
   readonly #isLive: boolean;
@@ -72,6 +73,41 @@ export class StripeAccount {
     const sale: Sale = { session, payment: null, charge: null, disputes: [] };
     this.sales.set(id, sale);
     return sale;
+  }
+
+  /** Opens a page on which a card is saved, for a customer who is made then. */
+  openSetup(reference: string, currency: string): Setup {
+    const id = idOf(this.#isLive ? "cs_live" : "cs_test");
+    const created = this.seconds;
+    const session: Setup["session"] = {
+      id,
+      object: "checkout.session",
+      livemode: this.#isLive,
+      mode: "setup",
+      status: "open",
+      client_reference_id: reference,
+      currency,
+      customer: null,
+      setup_intent: null,
+      url: `https://checkout.example/${id}`,
+      created,
+      expires_at: created + LASTS_S,
+    };
+    const setup: Setup = { session, intent: null, card: null };
+    this.setups.set(id, setup);
+    return setup;
+  }
+
+  /** Somebody saves a card on its page. */
+  saveCard(id: string, last4 = "1881"): StripeEvent {
+    const setup = this.setups.get(id);
+    if (setup?.session.status !== "open") throw new Error(`nobody can save a card on ${id}`);
+    const card: SavedCard = { id: idOf("pm"), customer: idOf("cus"), does: "pays", last4 };
+    const intent = { id: idOf("seti"), object: "setup_intent", status: "succeeded", payment_method: card.id };
+    this.cards.set(card.id, card);
+    Object.assign(setup, { intent, card });
+    Object.assign(setup.session, { status: "complete", customer: card.customer, setup_intent: intent.id });
+    return this.#tell("checkout.session.completed", setup.session);
   }
 
   /** The sale of a page, as it is by now. */

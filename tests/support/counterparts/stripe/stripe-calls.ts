@@ -3,6 +3,7 @@ import type { StripeAccount } from "./stripe-account.ts";
 import type { Sale, Thing } from "./stripe-things.ts";
 import { invalid, missing, ok, refusal, type Reply } from "./stripe-reply.ts";
 import { fieldAt, listAt, textAt, type Fields } from "./stripe-form.ts";
+import { answerSetup, openSetup } from "./stripe-setups.ts";
 
 const list = (data: readonly object[], hasMore = false): Reply =>
   ok({ object: "list", data, has_more: hasMore });
@@ -26,10 +27,12 @@ export function answer(account: StripeAccount, method: string, path: string, fie
   if (path.startsWith("/v1/payment_intents") || path.startsWith("/v1/customers"))
     return answerCharge(account, method, path, fields);
   const call = one === "" ? `${method} ${path}` : `${method} session ${act}`.trim();
+  const setup = account.setups.get(one);
+  if (setup) return answerSetup(account, setup, act, fields);
   if (one !== "" && !account.sales.has(one)) return missing(one);
   switch (call) {
     case "POST /v1/checkout/sessions":
-      return openSession(account, fields);
+      return textAt(fields, "mode") === "setup" ? openSetup(account, fields) : openSession(account, fields);
     case "GET /v1/checkout/sessions":
       return listSessions(account, fields);
     case "GET session":

@@ -21,6 +21,7 @@ export interface Sale {
 export interface SavedCard {
   readonly id: string;
   readonly customer: string;
+  readonly last4?: string;
   does: "pays" | "refused" | "asking";
 }
 
@@ -34,6 +35,13 @@ export interface Charge {
   };
   charge: Sale["charge"];
   readonly disputes: Sale["disputes"];
+}
+
+/** A page on which a card is saved and nothing is paid. */
+export interface Setup {
+  readonly session: Thing & { status: "open" | "complete" | "expired"; readonly expires_at: number };
+  intent: (Thing & { readonly status: string; readonly payment_method: string }) | null;
+  card: SavedCard | null;
 }
 
 export interface NewCharge {
