@@ -16,6 +16,7 @@ export const DRIVE_PLACES: readonly string[] = [
   "payment/test",
   "payment/bills",
   "payment/redeem",
+  "payment/rewards",
   "login",
   "feedback",
 ];

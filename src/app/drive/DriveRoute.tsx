@@ -20,6 +20,7 @@ import {
   LazyPlans,
   LazyRecent,
   LazyRedeem,
+  LazyRewards,
   LazySearch,
   LazyStarred,
   LazySubscription,
@@ -125,6 +126,7 @@ const DrivePages = () => (
     <LazyTasks path="/tasks" />
     <LazyAccount path="/account" />
     <LazyRedeem path="/payment/redeem" />
+    <LazyRewards path="/payment/rewards" />
     <LazyPlans path="/payment" kind="subscription" />
     <LazyPlans path="/payment/storage" kind="storage-pack" />
     <LazyPlans path="/payment/traffic" kind="traffic-pack" />

@@ -5,6 +5,7 @@ import { SubscriptionView as Renewed } from "../../features/payment/subscription
 
 export { AccountView } from "../../features/account/AccountView.tsx";
 export { RedeemView } from "../../features/payment/redeem/RedeemView.tsx";
+export { RewardsView } from "../../features/payment/rewards/RewardsView.tsx";
 export { BillsView } from "../../features/payment/bills/BillsView.tsx";
 export { OrderView } from "../../features/payment/order/OrderView.tsx";
 export { TestPageView } from "../../features/payment/test-page/TestPageView.tsx";

@@ -18,6 +18,7 @@ const Tasks = lazy(() =>
 );
 // All are one part of the bundle, because each part has its line in the script that every first screen loads.
 const Account = lazy(() => import("./account-places.ts").then((m) => ({ default: m.AccountView })));
+const Rewards = lazy(() => import("./account-places.ts").then((m) => ({ default: m.RewardsView })));
 const Redeem = lazy(() => import("./account-places.ts").then((m) => ({ default: m.RedeemView })));
 const Bills = lazy(() => import("./account-places.ts").then((m) => ({ default: m.BillsView })));
 const Plans = lazy(() => import("./account-places.ts").then((m) => ({ default: m.PlansView })));
@@ -52,3 +53,4 @@ export const LazyTestPage = waited<ComponentProps<typeof TestPage>>(TestPage);
 export const LazyBills = waited<ComponentProps<typeof Bills>>(Bills);
 export const LazyAccount = waited<ComponentProps<typeof Account>>(Account);
 export const LazyRedeem = waited<ComponentProps<typeof Redeem>>(Redeem);
+export const LazyRewards = waited<ComponentProps<typeof Rewards>>(Rewards);

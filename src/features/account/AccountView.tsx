@@ -21,6 +21,7 @@ import { LeaveCard } from "./leave/LeaveCard.tsx";
 import { LettersCard } from "./letters/LettersCard.tsx";
 import { PasskeyCard } from "./passkeys/PasskeyCard.tsx";
 import { HeldPlans } from "./plan/HeldPlans.tsx";
+import { RewardsLink } from "./plan/RewardsLink.tsx";
 import { ProfileCard } from "./profile/ProfileCard.tsx";
 import { RoomButton } from "./room/RoomButton.tsx";
 import { SecurityLogCard } from "./sessions/SecurityLogCard.tsx";
@@ -74,6 +75,7 @@ export function AccountView(_: RouteComponentProps) {
                   <ButtonLink href="/drive/payment/subscription">{t("subscription.heading")}</ButtonLink>
                 )}
                 <ButtonLink href="/drive/payment/redeem">{t("redeem.title")}</ButtonLink>
+                <RewardsLink />
               </div>
             </Card>
             <Card id="account-traffic" title={t("places:traffic.label")}>
