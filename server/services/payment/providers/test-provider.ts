@@ -102,8 +102,9 @@ export function createTestProvider({ database, secret, pageOf, now }: TestProvid
       return { id, url: pageOf(id) };
     },
     async readCardPage(id) {
-      const page = await this.readCheckout(id);
-      if (!page) return null;
+      const row = await repository.findCheckout(database.read, id);
+      if (!row) return null;
+      const page = checkoutOf(row, since());
       if (page.state === "paid") return { state: "saved", saved: page.saved };
       return { state: page.state === "left" ? "left" : "open", saved: null };
     },

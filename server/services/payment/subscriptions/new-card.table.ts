@@ -11,7 +11,10 @@ export interface NewCardTable {
    * nobody can save anything on it any more.
    */
   state: "open" | "taken" | "unwanted" | "left";
-  /** The card that nobody needs any more: the old one, or an unwanted new one. */
+  /**
+   * The card that nobody needs any more: the old one, or an unwanted new one. The provider's name for its person stays when it is
+   * forgotten, because a charge of it may be told later.
+   */
   customer: string | null;
   card: string | null;
   /** Epoch ms: the provider has forgotten that card. */

@@ -70,7 +70,7 @@ export function createNewCards(parts: SubscriptionParts): NewCards {
     }
     const { id, customer, card } = row;
     if (customer !== null && card !== null) await provider.forgetCard({ customer, card });
-    await database.write((tx) => pages.changePage(tx, id, { due_at: null, forgotten_at: now() }));
+    await database.write((tx) => pages.changePage(tx, id, { card: null, due_at: null, forgotten_at: now() }));
   }
 
   return {
