@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Charge, NewCharge, Sale, SavedCard, Setup } from "./stripe-things.ts";
+import { newSetup } from "./stripe-things.ts";
 
 export interface StripeEvent {
   readonly id: string;
@@ -79,21 +80,8 @@ export class StripeAccount {
   openSetup(reference: string, currency: string): Setup {
     const id = idOf(this.#isLive ? "cs_live" : "cs_test");
     const created = this.seconds;
-    const session: Setup["session"] = {
-      id,
-      object: "checkout.session",
-      livemode: this.#isLive,
-      mode: "setup",
-      status: "open",
-      client_reference_id: reference,
-      currency,
-      customer: null,
-      setup_intent: null,
-      url: `https://checkout.example/${id}`,
-      created,
-      expires_at: created + LASTS_S,
-    };
-    const setup: Setup = { session, intent: null, card: null };
+    const facts = { livemode: this.#isLive, client_reference_id: reference, currency, created };
+    const setup = newSetup({ ...facts, id, expires_at: created + LASTS_S });
     this.setups.set(id, setup);
     return setup;
   }

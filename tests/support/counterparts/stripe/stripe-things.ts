@@ -44,6 +44,22 @@ export interface Setup {
   card: SavedCard | null;
 }
 
+export const newSetup = (
+  facts: Record<string, unknown> & Pick<Setup["session"], "id" | "expires_at">,
+): Setup => ({
+  session: {
+    object: "checkout.session",
+    mode: "setup",
+    status: "open",
+    customer: null,
+    setup_intent: null,
+    url: `https://checkout.example/${facts.id}`,
+    ...facts,
+  },
+  intent: null,
+  card: null,
+});
+
 export interface NewCharge {
   readonly amount: number;
   readonly currency: string;
