@@ -1,4 +1,3 @@
-import { limited } from "../../../../server/platform/blob/limited.ts";
 import { Failure } from "../../../../server/platform/failure.ts";
 import { PaymentRefused, ProviderAway } from "../../../../server/services/payment/index.ts";
 import { randomOf } from "../../../support/random.ts";
@@ -6,10 +5,11 @@ import { ACTS, one, type Act, type Life } from "./acts.ts";
 import type { Cast } from "./cast.ts";
 import type { LifeServer } from "./life-server.ts";
 
-const AT_ONCE = 4;
+const LANES = 4;
 
 interface LifeWish {
   readonly seed: number;
+  /** `Infinity` goes on until the process is killed. */
   readonly acts: number;
   /** An act that isn't done. */
   readonly without?: Act;
@@ -23,8 +23,14 @@ export async function liveAtRandom(
 ): Promise<void> {
   const life: Life = { server, cast, below: randomOf(seed) };
   const choice = ACTS.filter(([, act]) => act !== without);
-  const turns = Array.from({ length: acts }, (_, turn) => turn);
-  await limited(AT_ONCE, turns, () => actOnce(life, choice).catch(unlessRefused));
+  let left = acts;
+  const lane = async () => {
+    while (left > 0) {
+      left -= 1;
+      await actOnce(life, choice).catch(unlessRefused);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
 }
 
 async function actOnce(life: Life, choice: typeof ACTS): Promise<void> {
