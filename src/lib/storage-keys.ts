@@ -9,7 +9,7 @@ export const KEPT_LINKS_KEY = "holdall.keptLinks";
 export const UPLOADS_AT_ONCE_KEY = "holdall.uploadsAtOnce";
 /** The limit on the speed of uploads; a person's id follows the key. */
 export const UPLOAD_LIMIT_KEY = "holdall.uploadLimit";
-/** What became of the offer of another language: `hidden`, or the locale that a link chose, which its reader didn't. */
+/** The offer of another language is `hidden`, or names the locale that a link chose and its reader didn't. */
 export const LANGUAGE_OFFER_KEY = "holdall.languageOffer";
 /** `allowed` while this browser may tell our server which features are used. */
 export const ANALYTICS_KEY = "holdall.analytics";

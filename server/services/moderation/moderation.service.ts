@@ -197,7 +197,7 @@ async function administratorOf(users: ModerationDeps["users"], email: string): P
   throw new NotDecidable(`${email} is no administrator: npm run holdall -- user list shows who is.`);
 }
 
-/** What visitors meet after a measure; null: what they met before. */
+/** Tells what visitors meet after a measure; null leaves what they met before. */
 function verdictOf(measure: ShareMeasure, rule: Rule): Verdict | null {
   if (measure === "none") return null;
   const status = STATUSES[measure];

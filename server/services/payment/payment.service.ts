@@ -168,7 +168,7 @@ export function createPayments(parts: PaymentParts): Payments {
       for (let done = 0; ; done += 1) {
         const event = await database.write((tx) => repository.claimEvent(tx, provider.name, now(), LEASE_MS));
         if (!event) {
-          // What a provider refuses is asked for again by `reconcile`, and not in every round.
+          // A refund that the provider refuses is asked for again by `reconcile`, and not in every round.
           if (done > 0) await giveOwed(owed);
           return done;
         }

@@ -136,7 +136,7 @@ export async function keepTerm(
     look_at: 0,
     due_at: dueAt(clock),
   } as const;
-  // What was charged to an old card may be told after a new one was saved.
+  // A charge of the old card may be told after a new one was saved.
   const isOld =
     saved !== null &&
     order.subscription_id !== null &&

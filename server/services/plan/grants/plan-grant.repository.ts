@@ -56,7 +56,7 @@ export async function changeTimes(tx: Tx, id: string, times: Times): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** What is told of the end of a grant is looked into anew when that changes, and no more once it has ended. */
+/** The letters about the end of a grant are looked into anew when that end changes, and no more once it has ended. */
 const lookedAt = ({ until_at: until, ended_at: ended }: Times): Partial<Pick<PlanGrantTable, "look_at">> => {
   if (ended !== undefined) return { look_at: null };
   return until === undefined ? {} : { look_at: 0 };

@@ -41,7 +41,7 @@ export function Shop({ kind, shop, wanted, onStale, onCountry, onCurrency }: Pro
   const bought = useRef<HTMLParagraphElement & HTMLDivElement>(null);
   const close = () => {
     setChosen(undefined);
-    // Where it is bought now, the button to which the dialog gives the focus back is disabled.
+    // The dialog would give the focus back to a button that is disabled once its plan is bought.
     requestAnimationFrame(() => bought.current?.focus());
   };
   return (

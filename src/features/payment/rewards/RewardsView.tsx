@@ -20,7 +20,7 @@ export function RewardsView(_: RouteComponentProps) {
   const { about } = useAccount();
   const ask = useCallback((signal: AbortSignal) => getRewards(signal), []);
   const { answer, retry } = useAnswer(ask);
-  // What was done or taken in another tab changes the account.
+  // The account changes when a step is done, or a reward taken, in another tab.
   useEffect(retry, [about, retry]);
   usePageTitle(t("rewards.heading"));
   return (

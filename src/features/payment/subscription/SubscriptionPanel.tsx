@@ -23,7 +23,7 @@ const ICONS = {
   cancelling: Hourglass,
 } as const satisfies Record<Subscription["state"], unknown>;
 
-/** What is due is paid by any card, and nothing is charged of what ends. */
+/** Any card pays a term that is due, and a subscription that ends charges none. */
 const MAY_CHANGE_CARD: readonly Subscription["state"][] = ["active", "paused"];
 
 /** Says how a subscription stands, what comes next, and what can be done about it. */

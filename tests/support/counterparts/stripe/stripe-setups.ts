@@ -25,7 +25,7 @@ export function openSetup(account: StripeAccount, fields: Fields): Reply {
   return ok(account.openSetup(textAt(fields, "client_reference_id") ?? "", currency).session);
 }
 
-/** What is asked of such a page, or done with it. */
+/** Answers questions about such a page, and does with it what people do. */
 export function answerSetup(account: StripeAccount, setup: Setup, act: string, fields: Fields): Reply {
   const { session } = setup;
   if (session.status === "open" && account.seconds >= session.expires_at) session.status = "expired";
