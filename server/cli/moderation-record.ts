@@ -1,5 +1,6 @@
-import { UsageFault, type Command } from "./command.ts";
+import type { Command } from "./command.ts";
 import { time } from "./moderation-options.ts";
+import { sinceDay } from "./since-day.ts";
 import { visibleLine } from "./visible.ts";
 
 export const moderationRecord: Command = {
@@ -8,11 +9,9 @@ export const moderationRecord: Command = {
   summary: "List every measure and every look since a day (UTC); the transparency report is counted from it.",
   options: ["since"],
   async run({ args, context, print }) {
-    const since = args.options["since"] ?? "1970-01-01";
-    if (since === true || !/^\d{4}-\d{2}-\d{2}$/.test(since) || Number.isNaN(Date.parse(since)))
-      throw new UsageFault("--since needs a day: 2026-07-01.");
+    const since = Date.parse(sinceDay(args.options["since"]));
     const { services } = await context();
-    const { measures, looks } = await services.moderation.record(Date.parse(since));
+    const { measures, looks } = await services.moderation.record(since);
     for (const each of measures) {
       const { decidedAt, measure, shareId, ownerId, rule, origin, strike, by, facts } = each;
       const on = shareId === null ? `account ${ownerId}` : `share ${shareId}`;

@@ -1,7 +1,5 @@
-import { isDay } from "../../contract/policy.ts";
-import { UsageFault, type Command } from "./command.ts";
-
-const EVER = "0000-00-00";
+import type { Command } from "./command.ts";
+import { sinceDay } from "./since-day.ts";
 
 export const reportFeatures: Command = {
   name: "report features",
@@ -9,9 +7,7 @@ export const reportFeatures: Command = {
   summary: "List how often features were used by people who let us count that, by day and kind of page.",
   options: ["since"],
   async run({ args, context, print }) {
-    const since = args.options["since"] ?? EVER;
-    if (since !== EVER && (since === true || !isDay(since)))
-      throw new UsageFault("--since needs a day: 2026-03-31.");
+    const since = sinceDay(args.options["since"]);
     const { services } = await context();
     const counts = await services.statistics.uses(since);
     for (const { day, name, page, uses } of counts) print([day, name, page, String(uses)].join("\t"));
