@@ -34,6 +34,8 @@ describe("the drive to a screen reader", () => {
     await wire.file("film.webm", readFileSync(join(ROOT, "tests/fixtures/media/clip.webm")));
     await wire.file("view.png", readFileSync(join(ROOT, "static/brand/social-card.png")));
     ({ page } = await stage.ownerPage("desktop"));
+    // People's browsers let a page copy after a press; one without windows has nobody to ask.
+    await page.browserContext().overridePermissions(stage.server.origin, ["clipboard-sanitized-write"]);
     await page.goto(`${stage.server.origin}/drive/all`);
     await page.locator(driveOf(page, say).entry("beta.txt")).wait();
     await listen(page);
