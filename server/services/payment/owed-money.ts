@@ -21,8 +21,12 @@ export async function giveOwed({ database, provider, look }: OwedParts): Promise
   const faults: unknown[] = [];
   const give = async ({ checkout_id: id, owed }: PaymentOrderTable) => {
     if (id === null || owed === null) return;
-    await provider.refund(id, BigInt(owed));
-    await look(id);
+    try {
+      await provider.refund(id, BigInt(owed));
+    } finally {
+      // Somebody may have given it back in the provider's pages; and one that is refused lets others go first the next time.
+      await look(id);
+    }
   };
   const { name, isTest } = provider;
   // One that can't be given back keeps no others waiting.

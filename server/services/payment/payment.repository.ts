@@ -178,7 +178,7 @@ export const ordersToAsk = (
     .limit(limit)
     .execute();
 
-/** Paid orders of which a provider is still to give money back. */
+/** Paid orders of which a provider is still to give money back, the one looked at longest ago first. */
 export const owedOrders = (
   sql: Sql,
   { provider, isTest, limit }: Pick<ToAsk, "provider" | "isTest" | "limit">,
@@ -189,7 +189,18 @@ export const owedOrders = (
     .where("owed", "is not", null)
     .where("provider", "=", provider)
     .where("is_test", "=", isTest ? 1 : 0)
+    .orderBy("checked_at")
+    .orderBy("id")
     .limit(limit)
+    .execute();
+
+/** The orders of somebody of which money is still to be given back. */
+export const owedTo = (sql: Sql, ownerId: string): Promise<PaymentOrderTable[]> =>
+  sql
+    .selectFrom("payment_order")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("owed", "is not", null)
     .execute();
 
 const FORGOTTEN_AT_ONCE = 1_000;

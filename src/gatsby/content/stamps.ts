@@ -6,7 +6,7 @@ import { fieldsOf } from "./front-matter-fields.ts";
 const SEALED: readonly ContentKind[] = ["policy", "notice"];
 
 /**
- * What a translation's `translates` says of the original: a hash of all that is translated. Fields that are the same in
+ * A translation's `translates` names the original by a hash of all that is translated. Fields that are the same in
  * every language are compared with those of the original, so a change of one of them makes no translation old.
  */
 export const stampOf = (kind: ContentKind, original: string): string =>

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { forEachDatabase } from "../../support/databases.ts";
+import { DAY_MS } from "./bills-kit.ts";
 import { END, HOUR_MS, NEXT_END, pageIn, subscriber } from "./subscription-kit.ts";
 
 forEachDatabase((open) => {
@@ -48,6 +49,18 @@ forEachDatabase((open) => {
       await w.act(next, "pay_then_ask");
       assert.equal((await w.row())?.card_last4, "3184");
       assert.deepEqual((await pages()).map(({ state }) => state).sort(), ["left", "taken"]);
+    });
+
+    it("is asked for on twenty pages a day at most, of which the last stays", async () => {
+      await w.subscribe();
+      for (let opened = 1; opened < 20; opened += 1) await w.act(await page(), "leave");
+      const last = await page();
+      assert.equal(await page(), last);
+      await w.act(last, "leave");
+      assert.equal(await w.subscriptions().cards.open(w.ada), null);
+      assert.equal((await pages()).length, 20);
+      w.now += DAY_MS;
+      assert.notEqual(await page(), last);
     });
 
     it("isn't replaced by the old one when a charge of that is told later", async () => {

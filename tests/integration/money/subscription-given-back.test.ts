@@ -6,7 +6,7 @@ import { ProviderAway } from "../../../server/services/payment/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { DAY_MS, NOON, SECRET, YEARLY } from "./bills-kit.ts";
 import { PLANS } from "./payment-kit.ts";
-import { subscriber } from "./subscription-kit.ts";
+import { HOUR_MS, subscriber } from "./subscription-kit.ts";
 
 const KEYS = [billKey(SECRET).publicKey];
 /** A plan that is dearer than a year of premium. */
@@ -129,6 +129,10 @@ forEachDatabase((open) => {
       await w.shop.payments.refund(year);
       await w.shop.payments.workOn();
       assert.equal(asked, 1, "it is asked again only after a while");
+      w.now += HOUR_MS;
+      await assert.doesNotReject(w.shop.payments.reconcile());
+      const refused = (await w.orders()).find(({ id }) => id === month);
+      assert.deepEqual([asked, refused?.checked_at], [2, w.now], "others go first the next time");
       w.shop.provider.refund = refund;
       assert.equal(await givenBack(month), 0n);
       await Promise.all(w.shops.map(({ payments }) => payments.reconcile()));
@@ -138,6 +142,22 @@ forEachDatabase((open) => {
         [-credit],
       );
       await w.isWhole();
+    });
+
+    it("is told to the operator when its person is erased before the provider gives it back", async () => {
+      const { month, year, credit } = await changed();
+      const { refund } = w.shop.provider;
+      const monthsPage = await pageOf(month);
+      w.shop.provider.refund = (id, total) =>
+        id === monthsPage ? Promise.reject(new ProviderAway("it is night there")) : refund(id, total);
+      await w.shop.payments.refund(year);
+      w.shop.provider.refund = refund;
+      await w.subscriptions().forgetCards();
+      const before = w.shop.faults.length;
+      assert.equal(await w.database.write((tx) => w.subscriptions().eraseOf(tx, w.ada)), "done");
+      assert.deepEqual(w.shop.faults.slice(before), [
+        `${credit} of order ${month} (page ${monthsPage}) were still to be given back to somebody who is erased now: give them back by hand`,
+      ]);
     });
   });
 });

@@ -4,6 +4,7 @@ import type { ShownCard } from "../payment-provider.ts";
 import type { PaymentOrderTable } from "../payment.table.ts";
 import type { SettlementParts } from "../settlement-parts.ts";
 import { monthDayOf } from "./lifecycle.ts";
+import { ofOrder } from "./of-order.ts";
 import * as repository from "./subscription.repository.ts";
 
 /**
@@ -18,20 +19,14 @@ export async function dropCard(
 ): Promise<void> {
   const at = now();
   await repository.insertSubscription(tx, {
+    ...ofOrder(order),
     id: newId(),
-    owner_id: order.owner_id,
     owner_key: null,
     state: "ended",
     plan_id: order.plan_id,
     plan_version: order.plan_version,
     next_plan_id: null,
     next_plan_version: null,
-    currency: order.currency,
-    country: order.country,
-    country_stated: order.country_stated,
-    country_network: order.country_network,
-    provider: order.provider,
-    is_test: order.is_test,
     customer: saved.customer,
     card: saved.card,
     card_brand: saved.brand,

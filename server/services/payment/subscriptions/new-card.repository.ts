@@ -21,6 +21,17 @@ export const openOf = (sql: Sql, subscriptionId: string): Promise<NewCardTable |
     .limit(1)
     .executeTakeFirst();
 
+/** The number of pages that were opened for a subscription since a time (epoch ms). */
+export async function countOf(sql: Sql, subscriptionId: string, since: number): Promise<number> {
+  const { pages } = await sql
+    .selectFrom("new_card")
+    .select(({ fn }) => fn.countAll().as("pages"))
+    .where("subscription_id", "=", subscriptionId)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(pages);
+}
+
 /** Locks a page of which nothing has come until the end of the transaction. */
 export const lockOpen = (tx: Tx, id: string): Promise<NewCardTable | undefined> =>
   tx

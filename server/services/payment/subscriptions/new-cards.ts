@@ -10,7 +10,7 @@ import type { SubscriptionTable } from "./subscription.table.ts";
 
 /** Another card at any time: its person saves it on the provider's page, and the old one is forgotten. */
 export interface NewCards {
-  /** Opens the page on which somebody saves another card; null when nothing is renewed, or is to be paid first. Throws `ProviderAway`. */
+  /** Opens the page on which somebody saves another card; null when nothing is renewed, or is to be paid first, or too many were opened today. Throws `ProviderAway`. */
   open(ownerId: string): Promise<{ readonly url: string } | null>;
   /**
    * Brings a subscription to what the provider has of a page; false when that isn't one on which a card is saved. `ended` runs in the
@@ -28,6 +28,8 @@ const LONGEST_PAUSE_MS = 6 * 3_600_000;
 /** No payment by an old card is told later than that. */
 const KEPT_MS = 400 * 86_400_000;
 const TENDED_AT_ONCE = 50;
+const MOST_PAGES_A_DAY = 20;
+const DAY_MS = 86_400_000;
 
 export function createNewCards(parts: SubscriptionParts): NewCards {
   const { database, provider, now } = parts;
@@ -78,6 +80,8 @@ export function createNewCards(parts: SubscriptionParts): NewCards {
       const row = await subscriptions.findLive(database.read, ownerId);
       if (!row || !isOurs(row) || row.state === "past_due") return null;
       const before = await pages.openOf(database.read, row.id);
+      const today = await pages.countOf(database.read, row.id, now() - DAY_MS);
+      if (!before && today >= MOST_PAGES_A_DAY) return null;
       const id = newId();
       const wish = { reference: id, currency: currencyOf(row), opened: before?.page_id ?? null };
       const opened = await provider.openCardPage(wish);

@@ -160,7 +160,12 @@ export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
       const row = await repository.lockLive(tx, ownerId);
       if (row) await endSubscription(tx, parts, row, "withdrawn");
       const isErased = await repository.eraseEnded(tx, ownerId, parts.provider.name);
-      return (await cards.eraseOf(tx, ownerId)) && isErased ? "done" : "waits";
+      if (!(await cards.eraseOf(tx, ownerId)) || !isErased) return "waits";
+      for (const { id, owed, checkout_id: page } of await orders.owedTo(tx, ownerId))
+        parts.alarm(
+          `${owed} of order ${id} (page ${page}) were still to be given back to somebody who is erased now: give them back by hand`,
+        );
+      return "done";
     },
   };
 }

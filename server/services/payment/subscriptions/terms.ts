@@ -10,6 +10,7 @@ import type { SettlementParts } from "../settlement-parts.ts";
 import { dropCard } from "./drop-card.ts";
 import { dueAt, monthDayOf, stateAfter, type SubscriptionEvent } from "./lifecycle.ts";
 import { isReplaced } from "./new-card.repository.ts";
+import { ofOrder } from "./of-order.ts";
 import { premiumEnd } from "./premium-run.ts";
 import * as repository from "./subscription.repository.ts";
 import type { SubscriptionTable } from "./subscription.table.ts";
@@ -155,15 +156,9 @@ export async function keepTerm(
       ...term,
       ...fresh,
       ...card,
+      ...ofOrder(order),
       id: newId(),
-      owner_id: order.owner_id,
       owner_key: order.owner_id,
-      currency: order.currency,
-      country: order.country,
-      country_stated: order.country_stated,
-      country_network: order.country_network,
-      provider: order.provider,
-      is_test: order.is_test,
       term: 1,
       month_day: day,
       created_at: now(),
