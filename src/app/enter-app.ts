@@ -56,7 +56,8 @@ async function pass(): Promise<boolean> {
   return mayShow;
 }
 
-const countBlocked = () => import("../lib/count-use.ts").then(({ countUse }) => countUse("block_page_show"));
+const countBlocked = () =>
+  import("../lib/count-use.ts").then(({ countUse }) => countUse("block_page_show")).catch(() => undefined);
 
 /** Failures are ignored here, because the app loads what is missing and has words for it. */
 const viewArrived = async (): Promise<void> => {
