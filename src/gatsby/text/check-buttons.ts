@@ -14,8 +14,6 @@ export const LONGER_LABELS: readonly LongerLabel[] = [
     key: "account:testPage.act.*",
     why: "The page of the test provider tells what a pretended bank will do, which nobody who buys sees.",
   },
-  { key: "account:plan.see", why: "It is worded with the other texts of plans." },
-  { key: "account:subscription.change.see", why: "It is worded with the other texts of plans." },
 ];
 
 /** Finds labels of buttons that are sentences. `keys` are those of all buttons, with `*` for what isn't known. */
