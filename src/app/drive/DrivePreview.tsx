@@ -7,14 +7,15 @@ import { leavePreviewed, notePreviewed } from "../../state/previewed.ts";
 import { useStretch } from "./use-stretch.ts";
 
 interface Props {
-  readonly file: FileObject;
+  readonly shownId: string;
   readonly siblings: Siblings;
+  /** Asks for another file, and tells what is loaded beside it by now. */
+  readonly onStep: (id: string, siblings: Siblings) => void;
   readonly onClose: () => void;
 }
 
 /** Shows a file of the drive in the viewer, which steps through all files of its list, loaded or not. */
-export function DrivePreview({ file, siblings, onClose }: Props) {
-  const [shownId, setShownId] = useState(file.id);
+export function DrivePreview({ shownId, siblings, onStep, onClose }: Props) {
   const [pathname] = useState(() => location.pathname);
   const { entries, from, count, before, after, isLoading } = useStretch(siblings);
   useEffect(() => notePreviewed(shownId, pathname), [shownId, pathname]);
@@ -31,7 +32,10 @@ export function DrivePreview({ file, siblings, onClose }: Props) {
     <Viewer
       files={files}
       index={index}
-      onIndexChange={(next) => setShownId(files[next]?.id ?? shownId)}
+      onIndexChange={(next) => {
+        const file = files[next];
+        if (file) onStep(file.id, { entries, from, count, load: siblings.load });
+      }}
       beyond={isPart || isLoading ? { before, after, place: isLoading ? undefined : place } : undefined}
       source={driveSource}
       onClose={onClose}

@@ -104,7 +104,7 @@ function Drive() {
       {overlays}
       {asked && (
         <Part>
-          <CarryOut action={asked} preview={ports.preview} />
+          <CarryOut action={asked} />
         </Part>
       )}
       <TransferPanel />

@@ -1,42 +1,27 @@
-import { lazy, useCallback, useMemo, useState, type ReactNode } from "react";
+import { lazy, useMemo, useState, type ReactNode } from "react";
 import { Part } from "../../components/Part.tsx";
 import type { FileObject } from "../../../contract/files.ts";
 import type { DrivePorts } from "../../features/drive/drive-ports.ts";
-import type { Siblings } from "../../features/drive/listing/siblings.ts";
 import { useStartUpload } from "../../features/upload/begin/use-start-upload.ts";
+import { usePreview } from "./use-preview.tsx";
 
 const ShareDialog = lazy(() =>
   import("../../features/share-create/make/ShareDialog.tsx").then((m) => ({ default: m.ShareDialog })),
 );
-const DrivePreview = lazy(() => import("./DrivePreview.tsx").then((m) => ({ default: m.DrivePreview })));
-
-interface Preview {
-  readonly file: FileObject;
-  readonly siblings: Siblings;
-}
 
 /** Joins viewer, share dialog and uploads to the drive, which knows none of them. */
 export function useDriveNeighbours(): { readonly ports: DrivePorts; readonly overlays: ReactNode } {
-  const [preview, setPreview] = useState<Preview>();
+  const preview = usePreview();
   const [shared, setShared] = useState<readonly FileObject[]>();
   const uploads = useStartUpload();
 
-  const openPreview = useCallback(
-    (file: FileObject, siblings: Siblings) => setPreview({ file, siblings }),
-    [],
-  );
-
   const ports = useMemo(
-    () => ({ preview: openPreview, share: setShared, ...uploads }),
-    [openPreview, uploads],
+    () => ({ preview: preview.port, share: setShared, ...uploads }),
+    [preview.port, uploads],
   );
   const overlays = (
     <>
-      {preview && (
-        <Part>
-          <DrivePreview {...preview} onClose={() => setPreview(undefined)} />
-        </Part>
-      )}
+      {preview.overlay}
       {shared && (
         <Part>
           <ShareDialog files={shared} onClose={() => setShared(undefined)} />

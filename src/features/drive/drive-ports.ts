@@ -2,9 +2,19 @@ import { createContext, useContext } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import type { Siblings } from "./listing/siblings.ts";
 
+/** The preview of files. The address names the one that is shown, so it may be named before a list has it. */
+export interface PreviewPort {
+  readonly open: (file: FileObject, siblings: Siblings) => void;
+  /** The file that the address names while nobody knows what stands beside it, as after a reload; `""` for none. */
+  readonly sought: string;
+  readonly found: (siblings: Siblings) => void;
+  /** The place doesn't list the file: it is shown alone, if it is there. */
+  readonly seekElsewhere: (id: string) => Promise<void>;
+}
+
 /** The drive calls other features through these; `src/app` provides them. */
 export interface DrivePorts {
-  readonly preview: (file: FileObject, siblings: Siblings) => void;
+  readonly preview: PreviewPort;
   readonly share: (files: readonly FileObject[]) => void;
   /** Asks the browser for files or a whole folder and uploads them into a folder. */
   readonly pickFiles: (folderId: string) => void;

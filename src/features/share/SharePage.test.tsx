@@ -207,7 +207,7 @@ test("selecting narrows the save, and a file opens the viewer", async () => {
   await userEvent.click(boxes[1] as HTMLElement);
   expect(screen.getByText("save 1: f-2")).toBeVisible();
   await userEvent.click(screen.getAllByRole("button", { name: "browse.openFile" })[0] as HTMLElement);
-  expect(screen.getByText("viewer: f-1.txt")).toBeVisible();
+  expect(await screen.findByText("viewer: f-1.txt")).toBeVisible();
 });
 
 test("owners are told that it is theirs and get no save", async () => {

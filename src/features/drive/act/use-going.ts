@@ -23,7 +23,7 @@ export function useGoing(): Going {
     () => ({
       open: (file, siblings) => {
         if (file.kind === "drive#folder") void navigate(folderPath(file.id));
-        else ports.preview(file, siblings);
+        else ports.preview.open(file, siblings);
       },
       newTab: (file) => void window.open(folderPath(file.id), "_blank", "noopener"),
       showInFolder: (file) => void navigate(entryPath(file)),

@@ -18,6 +18,7 @@ import { useChosen, useListedSelection, useSelectAll } from "../choose/use-chose
 import { useAccountView, useDisplayMode } from "../look/use-display-mode.ts";
 import { useEntryMenu } from "../menus/use-entry-menu.ts";
 import { useFileActions, type FileActions } from "../act/use-file-actions.ts";
+import { useSoughtPreview } from "./use-sought-preview.ts";
 import type { ListingControls } from "../../../state/listing/use-entries.ts";
 import * as styles from "./FileBrowser.module.css";
 
@@ -64,6 +65,7 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
   const folderId = place === "drive" ? controls.everything?.parentId : undefined;
   useEffect(() => offerMoves((dragged, target) => carry("move", dragged, target)), [carry]);
   useListedSelection(controls, dispatch);
+  useSoughtPreview(controls);
   const selectAll = useSelectAll(controls, dispatch);
   const startAt = useRef(kept?.place?.first ?? 0);
   useEffect(() => {

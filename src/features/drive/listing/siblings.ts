@@ -18,11 +18,19 @@ interface List extends Pick<ListingControls, "load"> {
   readonly listing: Pick<ListingState, "entries" | "count" | "isCounted">;
 }
 
+/** An entry without any other beside it. */
+export const aloneInList = (file: FileObject): Siblings => ({
+  entries: [file],
+  from: 0,
+  count: 1,
+  load: async () => [file],
+});
+
 /** The siblings of an entry. An entry that isn't listed is its only sibling. */
 export function siblingsOf({ listing, load }: List, file: FileObject): Siblings {
   const { entries, count, isCounted } = listing;
   const at = [...entries].find(([, { id }]) => id === file.id)?.[0];
-  if (at === undefined) return { entries: [file], from: 0, count: 1, load };
+  if (at === undefined) return aloneInList(file);
   let from = at;
   let to = at + 1;
   while (entries.has(from - 1)) from -= 1;

@@ -6,6 +6,7 @@ import { LazyEntryMenu } from "../menus/LazyEntryMenu.tsx";
 import { useEntryMenu } from "../menus/use-entry-menu.ts";
 import { FileDialogs } from "../dialogs/FileDialogs.tsx";
 import { NOTHING_CHOSEN, type Chosen } from "../choose/chosen.ts";
+import { useSoughtPreview } from "../browse/use-sought-preview.ts";
 import { DriveKeys } from "../keys/DriveKeys.tsx";
 import { useFileActions } from "../act/use-file-actions.ts";
 import { byDay, dayTitle } from "./days.ts";
@@ -30,6 +31,7 @@ export function RecentDays({ events, onForget, onChange }: Props) {
   const chosen = useMemo<Chosen>(() => (file ? { count: 1, files: [file] } : NOTHING_CHOSEN), [file]);
   const actions = useFileActions({ place: "recent", chosen, controls });
   const menu = useEntryMenu();
+  useSoughtPreview(controls);
   const days = byDay(events, ({ updated_time }) => Date.parse(updated_time), Date.now());
 
   return (

@@ -57,7 +57,7 @@ it("the list goes to the file at which a preview was closed, loaded or not, each
     ["id-4", 4],
   ] as const) {
     await closePreviewAt(id);
-    expect(result.current).toMatchObject({ picked: [id], active: { index, id } });
+    expect(result.current).toMatchObject({ picked: [], active: { index, id } });
     expect(reveal).toHaveBeenLastCalledWith(index);
     expect(sessionStorage.getItem(KEY)).toBeNull();
   }
@@ -73,7 +73,14 @@ it("a page that was reloaded in the middle of a preview goes to the file that wa
   expect(result.current.active).toEqual({ index: 70, id: "id-70" });
 });
 
-it("a file that is active already stays as it is, and several chosen files stay chosen", async () => {
+it("the file that was opened is chosen no more, so that the next tap opens another one", async () => {
+  const { result } = showList();
+  act(() => result.current.dispatch({ type: "only", index: 4, file: file(4) }));
+  await closePreviewAt("id-4");
+  expect(result.current).toMatchObject({ picked: [], active: { index: 4, id: "id-4" } });
+});
+
+it("a file that is active already stays in its place, and several chosen files stay chosen", async () => {
   const chosen = new Map(filesOf(0, 2).map((one) => [one.id, one]));
   const { result } = showList("", { ...NOTHING_SELECTED, picked: chosen, active: { index: 1, id: "id-1" } });
   await closePreviewAt("id-1");
@@ -98,5 +105,5 @@ it("the entries of the address are chosen once, and not again after a preview", 
   expect(result.current.picked).toEqual(["id-3", "id-60"]);
   act(() => result.current.dispatch({ type: "clear" }));
   await closePreviewAt("id-5");
-  expect(result.current.picked).toEqual(["id-5"]);
+  expect(result.current).toMatchObject({ picked: [], active: { index: 5, id: "id-5" } });
 });

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import type { FileObject, Order } from "../../../../contract/files.ts";
 import { Sticky } from "../../../components/Sticky.tsx";
+import { usePreviewSteps } from "../../../state/use-preview-steps.ts";
 import { choiceOf } from "../choose/choice.ts";
 import { lookOf, storeLook, type Look } from "../arrive/display-mode.ts";
 import { DownloadChoice } from "../choose/DownloadChoice.tsx";
 import { Entries } from "./Entries.tsx";
+import { FolderPreview } from "./FolderPreview.tsx";
 import { openFolderId } from "../arrive/share-address.ts";
 import { readParameters } from "../arrive/share-parameters.ts";
 import type { BodyProps } from "./body-props.ts";
@@ -26,7 +28,7 @@ export function FolderBody(props: BodyProps) {
   const [parameters] = useState(() => readParameters(location.search));
   const [order, setOrder] = useState(parameters.order);
   const [look, setLook] = useState<Look>(() => lookOf(parameters.view, view.params["view"]));
-  const [shownId, setShownId] = useState<string>();
+  const preview = usePreviewSteps();
   const folder = useShareFolder({ shareId: place.shareId, view, folderId, order, onClosed });
   const { isComplete, loadMore, loadAll } = folder;
   const files = folder.files ?? NO_FILES;
@@ -47,7 +49,6 @@ export function FolderBody(props: BodyProps) {
   }, [isWaiting, loadAll, loadMore]);
 
   const canSave = !isOwn && view.rights.save;
-  const shown = files.filter(({ kind }) => kind === "drive#file");
   const handleLook = (next: Look) => {
     setLook(next);
     storeLook(next);
@@ -87,21 +88,12 @@ export function FolderBody(props: BodyProps) {
             folder={folder}
             look={look}
             selection={canSave || view.rights.download ? selection : undefined}
-            onShow={({ id }) => setShownId(id)}
+            onShow={({ id }) => preview.open(id)}
           />
         </div>
         {props.footer}
       </ShareMain>
-      {shownId !== undefined && view.rights.view && (
-        <Viewer
-          files={shown}
-          index={shown.findIndex(({ id }) => id === shownId)}
-          onIndexChange={(index) => setShownId(shown[index]?.id)}
-          beyond={isComplete ? undefined : { after: loadMore }}
-          source={source}
-          onClose={() => setShownId(undefined)}
-        />
-      )}
+      {preview.id !== "" && view.rights.view && <FolderPreview {...{ folder, files, source, Viewer }} />}
       {canSave && (
         <SaveBar
           shareId={place.shareId}
