@@ -3,7 +3,7 @@ import { localError } from "../../../api/api-error.ts";
 import { useLatest } from "../../../state/use-latest.ts";
 import { isEnding, sourceOf } from "../file/links.ts";
 import type { KindProps } from "../file/kind-props.ts";
-import { readTorrent, type Torrent } from "./torrent.ts";
+import { readTorrent, type Torrent } from "../../../lib/torrent/read-torrent.ts";
 
 /** A larger torrent names more files than anybody reads through. */
 const BYTES_AT_MOST = 16 << 20;

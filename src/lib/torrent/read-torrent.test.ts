@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createHash } from "node:crypto";
 import { parseBencode } from "./bencode.ts";
-import { readTorrent } from "./torrent.ts";
+import { readTorrent } from "./read-torrent.ts";
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 const text = (value: string) => `${Buffer.byteLength(value)}:${value}`;
