@@ -13,6 +13,7 @@ import type drive from "../../locales/en-US/drive.json";
 import type errors from "../../locales/en-US/errors.json";
 import type faq from "../../locales/en-US/faq.json";
 import type favorites from "../../locales/en-US/favorites.json";
+import type fetch from "../../locales/en-US/fetch.json";
 import type help from "../../locales/en-US/help.json";
 import type home from "../../locales/en-US/home.json";
 import type login from "../../locales/en-US/login.json";
@@ -43,6 +44,7 @@ interface Texts {
   readonly errors: typeof errors;
   readonly faq: typeof faq;
   readonly favorites: typeof favorites;
+  readonly fetch: typeof fetch;
   readonly help: typeof help;
   readonly home: typeof home;
   readonly login: typeof login;

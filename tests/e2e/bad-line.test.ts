@@ -55,7 +55,7 @@ describe("the drive on a bad line", () => {
     const { page } = watched;
     page.on("dialog", (question) => void question.accept());
     await page.goto(`${stage.server.origin}/drive/all`);
-    await page.locator(button(say("drive:upload.files"))).wait();
+    await page.locator(button(say("drive:new.label"))).wait();
     await speed(page, SLOW);
     return watched;
   };
@@ -97,7 +97,7 @@ describe("the drive on a bad line", () => {
   it("goes on with the upload it has begun though the answer was lost with the page", async () => {
     const { page } = await stage.ownerPage("desktop");
     await page.goto(`${stage.server.origin}/drive/all`);
-    await page.locator(button(say("drive:upload.files"))).wait();
+    await page.locator(button(say("drive:new.label"))).wait();
     const begun = await holdFirstAnswer(page, "/drive/v1/files");
     await driveOf(page, say).pick(file("unanswered.bin"));
     await begun.answered;

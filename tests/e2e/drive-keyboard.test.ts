@@ -193,7 +193,7 @@ describe("the drive by keyboard alone", () => {
   });
 
   it("makes a folder and moves a file into it", async () => {
-    await page.locator(button(say("drive:newFolder"))).click();
+    await driveOf(page, say).add("newFolder");
     await page.locator(dialog(say("drive:newFolder"))).wait();
     await focusIsOn(page, "[role=dialog] input");
     await page.keyboard.type("Cellar");

@@ -4,7 +4,7 @@ import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
 import { loseTrustSoon, putFault, type Fault } from "./support/faulty-answers.ts";
 import { lookOver, withoutServiceWorker, type Screen } from "./support/pages.ts";
-import { button, dialog, heading, link, text } from "./support/roles.ts";
+import { button, dialog, heading, link, menuItem, text } from "./support/roles.ts";
 import { fillDrive } from "./support/seed.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
@@ -109,15 +109,19 @@ describe("an app of which something doesn't come", () => {
       `holdall.reloaded.${new URL(page.url()).pathname}`,
     );
 
-  const pressNewFolder = (page: Page) => page.locator(button(say("drive:newFolder"))).click();
+  const pressNew = (page: Page) => page.locator(button(say("drive:new.label"))).click();
+  const opensDialog = async (page: Page) => {
+    await page.locator(menuItem(say("drive:newFolder"))).click();
+    await page.locator(dialog(say("drive:newFolder"))).wait();
+  };
 
-  it("a dialog takes long: a message says so, and it opens when its part comes", async () => {
+  it("a menu takes long: a message says so, and it opens when its part comes", async () => {
     const { page, mend } = await partFails("held");
-    await pressNewFolder(page);
+    await pressNew(page);
     await page.locator(late).wait();
     await lookOver(page, "late-dialog-desktop");
     await mend();
-    await page.locator(dialog(say("drive:newFolder"))).wait();
+    await opensDialog(page);
     await gone(page, late);
     await page.close();
   });
@@ -126,8 +130,8 @@ describe("an app of which something doesn't come", () => {
     const page = await impatient("phone");
     await open(page);
     await shown(page);
-    await page.locator(button(say("drive:newFolder"))).click();
-    await page.locator(dialog(say("drive:newFolder"))).wait();
+    await pressNew(page);
+    await opensDialog(page);
     const mend = await putFault(page, "held", isMaking);
     await page.locator(button(say("ui:newFolder.create"))).click();
     await page.locator(late).wait();
@@ -138,20 +142,20 @@ describe("an app of which something doesn't come", () => {
     await page.close();
   });
 
-  it("a dialog's part is gone: the page is loaded anew, says so when it is still gone, and goes on when it is back", async () => {
+  it("a menu's part is gone: the page is loaded anew, says so when it is still gone, and goes on when it is back", async () => {
     const { page, mend } = await partFails("lost");
     const seen = loads(page);
-    await Promise.all([page.waitForNavigation(), pressNewFolder(page)]);
+    await Promise.all([page.waitForNavigation(), pressNew(page)]);
     await shown(page);
     await justReloaded(page);
-    await pressNewFolder(page);
+    await pressNew(page);
     await page.locator(missing).wait();
     assert.equal(seen.length, 1);
     await mend();
     await page.locator(button(say("ui:error.retry"))).click();
     await shown(page);
-    await pressNewFolder(page);
-    await page.locator(dialog(say("drive:newFolder"))).wait();
+    await pressNew(page);
+    await opensDialog(page);
     await page.close();
   });
 });

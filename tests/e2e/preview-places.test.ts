@@ -4,7 +4,7 @@ import type { Page } from "puppeteer-core";
 import { forEachBrowser } from "./support/browsers/each.ts";
 import { driveOf } from "./support/drive.ts";
 import { focusIsWithin } from "./support/files.ts";
-import { lookOver } from "./support/pages.ts";
+import { lookOver, waitUntilLoaded } from "./support/pages.ts";
 import { button, dialog, text } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
@@ -118,6 +118,7 @@ forEachBrowser("previews are places", (kind) => {
       await press(page, say("viewer:close"));
       await isShut(page);
       assert.equal(await shownIn(page), null, place);
+      await waitUntilLoaded(page);
     }
     await stage.wire.call("DELETE", `files/${lone}`);
     await page.goto(at(`/drive/all/${folder}?preview=${lone}`));

@@ -20,6 +20,8 @@ export interface Seeder {
   readonly peer: string;
   /** A magnet link without trackers, whose peers are those named. */
   magnet(...peers: readonly string[]): string;
+  /** The torrent file, which says where its tracker is. */
+  torrentFile(tracker: string): Buffer;
   close(): Promise<void>;
 }
 
@@ -82,6 +84,7 @@ export async function seed(name: string, content: Buffer | readonly SeededFile[]
     peer,
     magnet: (...peers) =>
       `magnet:?xt=urn:btih:${infoHash}&dn=${encodeURIComponent(name)}${peers.map((one) => `&x.pe=${one}`).join("")}`,
+    torrentFile: (tracker) => bencode({ announce: tracker, info }),
     close: () => new Promise((resolve) => client.destroy(resolve)),
   };
 }

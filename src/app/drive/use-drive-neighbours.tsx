@@ -8,15 +8,19 @@ import { usePreview } from "./use-preview.tsx";
 const ShareDialog = lazy(() =>
   import("../../features/share-create/make/ShareDialog.tsx").then((m) => ({ default: m.ShareDialog })),
 );
+const FetchDialog = lazy(() =>
+  import("../../features/fetch/FetchDialog.tsx").then((m) => ({ default: m.FetchDialog })),
+);
 
 /** Joins viewer, share dialog and uploads to the drive, which knows none of them. */
 export function useDriveNeighbours(): { readonly ports: DrivePorts; readonly overlays: ReactNode } {
   const preview = usePreview();
   const [shared, setShared] = useState<readonly FileObject[]>();
+  const [fetchInto, setFetchInto] = useState<string>();
   const uploads = useStartUpload();
 
   const ports = useMemo(
-    () => ({ preview: preview.port, share: setShared, ...uploads }),
+    () => ({ preview: preview.port, share: setShared, fetchFromWeb: setFetchInto, ...uploads }),
     [preview.port, uploads],
   );
   const overlays = (
@@ -25,6 +29,11 @@ export function useDriveNeighbours(): { readonly ports: DrivePorts; readonly ove
       {shared && (
         <Part>
           <ShareDialog files={shared} onClose={() => setShared(undefined)} />
+        </Part>
+      )}
+      {fetchInto !== undefined && (
+        <Part>
+          <FetchDialog folderId={fetchInto} onClose={() => setFetchInto(undefined)} />
         </Part>
       )}
     </>

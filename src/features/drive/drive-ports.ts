@@ -19,6 +19,8 @@ export interface DrivePorts {
   /** Asks the browser for files or a whole folder and uploads them into a folder. */
   readonly pickFiles: (folderId: string) => void;
   readonly pickFolder: (folderId: string) => void;
+  /** Asks for links, and has the server fetch what is there into a folder. */
+  readonly fetchFromWeb: (folderId: string) => void;
   /** Uploads dropped files. */
   readonly uploadDropped: (data: DataTransfer, folderId: string) => void;
   readonly uploadPasted: (data: DataTransfer, folderId: string) => void;

@@ -27,6 +27,11 @@ export function driveOf(page: Page, say: Say) {
     await page.locator(button(say("drive:more", { name }))).click();
     await page.locator(menuItem(say(`actions:action.${action}`))).click();
   };
+  /** Chooses from the menu of what can be put into the open folder. */
+  const add = async (what: "upload.files" | "upload.folder" | "newFolder" | "new.fromLink"): Promise<void> => {
+    await page.locator(button(say("drive:new.label"))).click();
+    await page.locator(menuItem(say(`drive:${what}`))).click();
+  };
   return {
     entry,
     choose,
@@ -36,9 +41,10 @@ export function driveOf(page: Page, say: Say) {
       await page.locator(menuRadio(say(`places:view.${view}`))).click();
       await page.waitForSelector("[role=menu]", { hidden: true });
     },
-    /** Opens the file chooser as a press on "Upload files" does, and picks. */
+    add,
+    /** Opens the file chooser as "Upload files" does, and picks. */
     async pick(...paths: string[]): Promise<void> {
-      await kindOf(page).choose(page, paths, () => page.locator(button(say("drive:upload.files"))).click());
+      await kindOf(page).choose(page, paths, () => add("upload.files"));
     },
     async share(name: string): Promise<Link> {
       await choose(name, "share");

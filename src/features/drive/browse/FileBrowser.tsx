@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useReducer, useRef, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useReducer, useRef, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { useSpoken } from "../../../state/spoken.ts";
@@ -35,6 +35,8 @@ interface Props {
   readonly commands: ReactNode;
   /** Stands in place of entries when there are none. */
   readonly empty: ReactNode;
+  /** Opens the menu of the place, px in the window; entries have a menu of their own. */
+  readonly onBlankMenu?: ((at: { x: number; y: number }) => void) | undefined;
   /** The address of the folder above. */
   readonly up?: string | undefined;
   /** Shown when the entries can't be loaded. */
@@ -52,7 +54,8 @@ const ignorePlace = () => undefined;
 const LINES: Partial<Record<Place, "always" | "wide">> = { starred: "always", trash: "wide" };
 
 /** A place with entries: its toolbar, its entries and their actions. */
-export function FileBrowser({ place, controls, label, heading, commands, empty, up, wayOut, kept }: Props) {
+export function FileBrowser(props: Props) {
+  const { place, controls, label, heading, commands, empty, onBlankMenu, up, wayOut, kept } = props;
   const { t } = useTranslation(["drive", "places"]);
   const [mode] = useDisplayMode();
   useAccountView();
@@ -113,7 +116,7 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
         />
       </div>
       <div className={styles.middle}>
-        <div className={styles.listing}>
+        <div className={styles.listing} onContextMenu={onBlankMenu && blankMenu(onBlankMenu)}>
           {isWaiting && <ListingSkeleton view={view} onRetry={retry} />}
           {listing.status === "failed" && (
             <ErrorState error={listing.error} onRetry={retry}>
@@ -138,3 +141,12 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
     </section>
   );
 }
+
+/** Only the empty part asks for it: entries keep the event to themselves, and fields and links have the browser's menu. */
+const blankMenu = (open: (at: { x: number; y: number }) => void) => (event: MouseEvent) => {
+  const isElsewhere =
+    event.target instanceof Element && event.target.closest("a, button, input, [aria-selected]");
+  if (isElsewhere) return;
+  event.preventDefault();
+  open({ x: event.clientX, y: event.clientY });
+};

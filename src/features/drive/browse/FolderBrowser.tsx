@@ -16,10 +16,12 @@ interface Props {
   readonly up?: string | undefined;
   readonly heading: (actions: FileActions) => ReactNode;
   readonly commands: ReactNode;
+  /** Opens the menu of the place where it is empty. */
+  readonly onBlankMenu?: (at: { x: number; y: number }) => void;
 }
 
 /** The entries of one folder, or of the trash. */
-export function FolderBrowser({ place, folderId, up, heading, commands }: Props) {
+export function FolderBrowser({ place, folderId, up, heading, commands, onBlankMenu }: Props) {
   const { t } = useTranslation("drive");
   const [mode] = useDisplayMode();
   const [keptPlace, tellPlace] = useKeptPlace();
@@ -41,6 +43,7 @@ export function FolderBrowser({ place, folderId, up, heading, commands }: Props)
       heading={heading}
       up={up}
       commands={commands}
+      onBlankMenu={onBlankMenu}
       empty={<EmptyFolder place={place} folderId={folderId} />}
       wayOut={folderId !== "" && <ButtonLink href="/drive/all">{t("toRoot")}</ButtonLink>}
     />

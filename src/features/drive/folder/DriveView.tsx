@@ -1,9 +1,7 @@
 import { useLocation, type RouteComponentProps } from "@reach/router";
-import { FileUp, FolderPlus, FolderUp } from "../../../components/icons.ts";
 import { lazy, useMemo, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
-import { Button } from "../../../components/Button.tsx";
 import { Part } from "../../../components/Part.tsx";
 import { usePageTitle } from "../../../state/use-page-title.ts";
 import { entryPath } from "../../../lib/drive-paths.ts";
@@ -11,6 +9,9 @@ import { Breadcrumbs } from "../path/Breadcrumbs.tsx";
 import { DropArea } from "./DropArea.tsx";
 import { useDrivePorts } from "../drive-ports.ts";
 import { FolderBrowser } from "../browse/FolderBrowser.tsx";
+import { useEntryMenu } from "../menus/use-entry-menu.ts";
+import { NewButton } from "../new/NewButton.tsx";
+import type { NewItem } from "../new/new-items.ts";
 import { dependsOnAncestors, type FolderPath } from "../look/folder-modes.ts";
 import { ListingSkeleton } from "../scroll/ListingSkeleton.tsx";
 import { PinButton } from "./PinButton.tsx";
@@ -33,10 +34,18 @@ export function DriveView({ folderId = "" }: Props) {
   const ports = useDrivePorts();
   const { folders, isLoading } = useAncestors(folderId);
   const [naming, setNaming] = useState(false);
+  const menu = useEntryMenu();
   const asksForFiles = new URLSearchParams(useLocation().search).get("action") === "upload";
   const here = folders.at(-1);
   const path = useMemo(() => pathTo(folderId, folders), [folderId, folders]);
   usePageTitle(here?.name ?? t("root"));
+
+  const handleNew = (item: NewItem) => {
+    if (item === "files") ports.pickFiles(folderId);
+    else if (item === "folder") ports.pickFolder(folderId);
+    else if (item === "newFolder") setNaming(true);
+    else ports.fetchFromWeb(folderId);
+  };
 
   /** The listing waits for the folder's order, because it would be requested twice if the order changed. */
   const isUndecided = dependsOnAncestors(useModes(), folderId) && isLoading;
@@ -55,25 +64,8 @@ export function DriveView({ folderId = "" }: Props) {
               {here && <PinButton folder={here} />}
             </div>
           )}
-          commands={
-            <>
-              <Button
-                variant="primary"
-                icon={<FileUp aria-hidden />}
-                aria-label={t("upload.files")}
-                onPress={() => ports.pickFiles(folderId)}
-              >
-                <span className={styles.long}>{t("upload.files")}</span>
-                <span className={styles.short}>{t("upload.short")}</span>
-              </Button>
-              <Button isCompact icon={<FolderUp aria-hidden />} onPress={() => ports.pickFolder(folderId)}>
-                {t("upload.folder")}
-              </Button>
-              <Button isCompact icon={<FolderPlus aria-hidden />} onPress={() => setNaming(true)}>
-                {t("newFolder")}
-              </Button>
-            </>
-          }
+          commands={<NewButton menu={menu} onChoose={handleNew} />}
+          onBlankMenu={menu.open}
         />
       </FolderPathProvider>
       {naming && (

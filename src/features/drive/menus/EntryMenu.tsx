@@ -1,19 +1,14 @@
 import { Fragment } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { ActionSheet } from "../../../components/ActionSheet.tsx";
-import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../../components/Menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../components/Menu.tsx";
 import { isMac } from "../../../lib/platform.ts";
-import { useMedia } from "../../../state/use-media.ts";
 import { ACTION_GROUPS, ACTION_ITEMS } from "../act/action-items.ts";
 import type { FileAction } from "../act/available-actions.ts";
 import type { Chosen } from "../choose/chosen.ts";
 import { keysOf } from "../act/shortcuts.ts";
 import type { EntryMenuControls } from "./use-entry-menu.ts";
 import type { FileActions } from "../act/use-file-actions.ts";
-import * as styles from "./EntryMenu.module.css";
-
-/** A menu that wasn't opened by a button doesn't take the focus by itself. */
-const FOCUS_FIRST = { autoFocus: "first" } as const;
+import { PointMenu } from "./PointMenu.tsx";
 
 interface Props {
   readonly menu: EntryMenuControls;
@@ -22,17 +17,16 @@ interface Props {
 }
 
 /** The menu of actions for the selection, at the pointer or at the foot of a small screen. */
-export function EntryMenu({ menu: { at, anchor, close }, actions, chosen }: Props) {
+export function EntryMenu({ menu, actions, chosen }: Props) {
   const { t } = useTranslation(["actions", "drive"]);
-  const isSmall = useMedia("(max-width: 768px)");
   const [only] = chosen.files;
   const title = chosen.count === 1 && only ? only.name : t("drive:selected", { count: chosen.count });
   const items = (
     <Menu
       aria-label={t("drive:menu")}
-      {...FOCUS_FIRST}
+      takesFocus
       onAction={(key) => {
-        close();
+        menu.close();
         actions.run(key as FileAction);
       }}
     >
@@ -57,31 +51,10 @@ export function EntryMenu({ menu: { at, anchor, close }, actions, chosen }: Prop
       ))}
     </Menu>
   );
-  if (isSmall)
-    return (
-      <ActionSheet title={title} isOpen={at !== undefined} onClose={close}>
-        {items}
-      </ActionSheet>
-    );
   return (
-    <>
-      <span
-        ref={anchor}
-        className={styles.anchor}
-        style={{ transform: `translate(${at?.x ?? 0}px, ${at?.y ?? 0}px)` }}
-      />
-      <MenuPopover
-        key={at ? `${at.x},${at.y}` : ""}
-        aria-label={t("drive:menu")}
-        triggerRef={anchor}
-        placement="bottom start"
-        offset={2}
-        isOpen={at !== undefined}
-        onOpenChange={(open) => !open && close()}
-      >
-        {items}
-      </MenuPopover>
-    </>
+    <PointMenu menu={menu} title={title} label={t("drive:menu")}>
+      {items}
+    </PointMenu>
   );
 }
 

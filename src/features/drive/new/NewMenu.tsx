@@ -1,0 +1,39 @@
+import { Fragment } from "react";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Menu, MenuItem, MenuSeparator } from "../../../components/Menu.tsx";
+import { PointMenu } from "../menus/PointMenu.tsx";
+import type { EntryMenuControls } from "../menus/use-entry-menu.ts";
+import { NEW_GROUPS, type NewItem } from "./new-items.ts";
+
+export interface NewMenuProps {
+  readonly menu: EntryMenuControls;
+  readonly onChoose: (item: NewItem) => void;
+}
+
+/** The menu of what can be put into the open folder. */
+export function NewMenu({ menu, onChoose }: NewMenuProps) {
+  const { t } = useTranslation("drive");
+  return (
+    <PointMenu menu={menu} title={t("new.label")} label={t("new.label")}>
+      <Menu
+        aria-label={t("new.label")}
+        takesFocus
+        onAction={(key) => {
+          menu.close();
+          onChoose(key as NewItem);
+        }}
+      >
+        {NEW_GROUPS.map((group, index) => (
+          <Fragment key={group[0]?.id}>
+            {index > 0 && <MenuSeparator />}
+            {group.map(({ id, icon: Icon, text }) => (
+              <MenuItem key={id} id={id} icon={<Icon aria-hidden />}>
+                {t(text)}
+              </MenuItem>
+            ))}
+          </Fragment>
+        ))}
+      </Menu>
+    </PointMenu>
+  );
+}

@@ -1,0 +1,22 @@
+import { FileUp, FolderPlus, FolderUp, Link2, type LucideIcon } from "../../../components/icons.ts";
+import type { TextKey } from "../../../i18n/use-translation.ts";
+
+export type NewItem = "files" | "folder" | "newFolder" | "fromLink";
+
+interface ItemLook {
+  readonly id: NewItem;
+  readonly icon: LucideIcon;
+  readonly text: TextKey<"drive">;
+}
+
+/** In their order; a line divides the groups. */
+export const NEW_GROUPS: readonly (readonly ItemLook[])[] = [
+  [
+    { id: "files", icon: FileUp, text: "upload.files" },
+    { id: "folder", icon: FolderUp, text: "upload.folder" },
+  ],
+  [
+    { id: "newFolder", icon: FolderPlus, text: "newFolder" },
+    { id: "fromLink", icon: Link2, text: "new.fromLink" },
+  ],
+];

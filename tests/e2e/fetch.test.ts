@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "puppeteer-core";
+import { file, startSource, type Source } from "../support/source-server.ts";
+import { seed, trackerReply, type Seeder } from "../support/torrent-seeder.ts";
+import { driveOf } from "./support/drive.ts";
+import { focusIsOn } from "./support/files.ts";
+import { lookOver, overflow } from "./support/pages.ts";
+import { button, dialog, text } from "./support/roles.ts";
+import { openStage, type Stage } from "./support/stage.ts";
+import { texts } from "./support/texts.ts";
+
+const say = texts("en-US");
+const of = (key: string, facts = {}) => say(`fetch:${key}`, facts);
+const AREA = "[role=dialog] textarea";
+
+describe("having files fetched from the web", () => {
+  let stage: Stage;
+  let source: Source;
+  let seeder: Seeder;
+  let folder: string;
+  let torrents: string;
+  before(async () => {
+    stage = await openStage({ env: { HOLDALL_OFFLINE_ALLOW: "127.0.0.1" } });
+    source = await startSource();
+    source.at("/plan.txt", file(Buffer.from("a plan of the house")));
+    seeder = await seed("Songs", [
+      { path: ["one.txt"], bytes: Buffer.from("first song") },
+      { path: ["more", "two.txt"], bytes: Buffer.from("second song") },
+    ]);
+    const tracker = source.at("/announce", (_, response) => void response.end(trackerReply(seeder.peer)));
+    torrents = mkdtempSync(join(tmpdir(), "holdall-torrents-"));
+    writeFileSync(join(torrents, "songs.torrent"), seeder.torrentFile(tracker));
+    writeFileSync(join(torrents, "letter.torrent"), "no torrent at all");
+    folder = await stage.wire.folder("From the web");
+  });
+  after(async () => {
+    await seeder?.close();
+    await source?.close();
+    await stage?.close();
+    if (torrents) rmSync(torrents, { recursive: true, force: true });
+  });
+
+  const openDialog = async (page: Page) => {
+    await driveOf(page, say).add("new.fromLink");
+    await page.locator(dialog(of("title"))).wait();
+    await focusIsOn(page, "textarea");
+  };
+  const begin = (count: number) => button(of(count === 1 ? "begin_one" : "begin_other", { count }));
+
+  for (const screen of ["phone", "desktop"] as const) {
+    it(`says what is at each link before anything begins, and fetches it: ${screen}`, async () => {
+      const { page, complaints } = await stage.ownerPage(screen);
+      await page.goto(`${stage.server.origin}/drive/all/${folder}`);
+      await openDialog(page);
+      await page.type(AREA, `${source.origin}/plan.txt\n${source.origin}/gone.txt\nnothing to see`);
+      await page.locator(text(say("errors:source_file_not_found"))).wait();
+      await page.locator(text("19 B")).wait();
+      await page.locator(text(of("passedOver_one", { line: "nothing to see" }))).wait();
+      await page.locator(begin(1)).wait();
+      assert.equal(await overflow(page), 0);
+      await lookOver(page, `fetch-links-${screen}`);
+      const [chooser] = await Promise.all([
+        page.waitForFileChooser(),
+        page.locator(button(of("torrent"))).click(),
+      ]);
+      await chooser.accept([join(torrents, "letter.torrent"), join(torrents, "songs.torrent")]);
+      await page.locator(text(of("notTorrent", { name: "letter.torrent" }))).wait();
+      await page.locator(text(of("files_other", { count: 2 }))).wait();
+      await lookOver(page, `fetch-torrent-${screen}`);
+      await page.locator(begin(2)).click();
+      await page.waitForSelector("[role=dialog]", { hidden: true });
+      await page.locator(text(of("begun_other", { count: 2 }))).wait();
+      const [plan, songs] = screen === "phone" ? ["plan.txt", "Songs"] : ["plan (1).txt", "Songs (1)"];
+      for (const name of [plan, songs]) await page.locator(driveOf(page, say).entry(name)).wait();
+      await page.locator(button(of("showTasks"))).click();
+      await page.waitForFunction(() => location.pathname === "/drive/tasks");
+      assert.deepEqual(complaints(), []);
+      await page.close();
+    });
+  }
+
+  it("the empty part of a folder offers what can be put there, by the right button", async () => {
+    const { page, complaints } = await stage.ownerPage("desktop");
+    await page.goto(`${stage.server.origin}/drive/all/${folder}`);
+    await page.locator(driveOf(page, say).entry("plan.txt")).wait();
+    const box = await page.$eval('[data-testid="listing-scroller"]', (list) => {
+      const { left, bottom } = list.getBoundingClientRect();
+      return { x: left + 40, y: bottom - 40 };
+    });
+    await page.mouse.click(box.x, box.y, { button: "right" });
+    await page.locator("[role=menu]").wait();
+    const items = await page.$$eval("[role=menuitem]", (all) => all.map(({ textContent }) => textContent));
+    assert.deepEqual(
+      items,
+      ["upload.files", "upload.folder", "newFolder", "new.fromLink"].map((key) => say(`drive:${key}`)),
+    );
+    await lookOver(page, "new-menu-desktop");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("[role=menu]", { hidden: true });
+    await page.mouse.click(box.x, box.y, { button: "right" });
+    await page.locator("[role=menu]").wait();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.locator(dialog(of("title"))).wait();
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("[role=dialog]", { hidden: true });
+    assert.deepEqual(complaints(), []);
+    await page.close();
+  });
+
+  it("on a phone the menu rises from the foot", async () => {
+    const { page, complaints } = await stage.ownerPage("phone");
+    await page.goto(`${stage.server.origin}/drive/all/${folder}`);
+    await page.locator(button(say("drive:new.label"))).click();
+    await page.locator("[role=menu]").wait();
+    await lookOver(page, "new-menu-phone");
+    assert.deepEqual(complaints(), []);
+    await page.close();
+  });
+});
