@@ -148,7 +148,7 @@ export const RULES_OF_PAGES: ClientRules = {
     ),
     rule(
       "previewed-file",
-      "The file that was previewed last is kept until its list goes there: at the end of the preview, or after a reload",
+      "The file that was previewed last is kept until its list goes there at the end of the preview, also of one that a reload opened again",
       "src/state/previewed.ts",
     ),
     rule(
