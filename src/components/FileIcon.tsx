@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { FileKind } from "./file-kind.ts";
+import { shapeOf } from "./file-shape.ts";
+import { SHAPE_GLYPHS } from "./shape-glyphs.tsx";
 import * as styles from "./FileIcon.module.css";
 
 const glyphs: Record<Exclude<FileKind, "folder">, ReactNode> = {
@@ -21,14 +23,21 @@ const glyphs: Record<Exclude<FileKind, "folder">, ReactNode> = {
   other: <path d="M11 21.5h.1M16 21.5h.1M21 21.5h.1" className={styles.dots} />,
 };
 
+function glyphOf(kind: Exclude<FileKind, "folder">, name: string): ReactNode {
+  const shape = shapeOf(name);
+  return shape ? SHAPE_GLYPHS[shape] : glyphs[kind];
+}
+
 interface Props {
   readonly kind: FileKind;
+  /** Its end may give a drawing that says more than the kind's own. */
+  readonly name?: string;
   /** Edge length in CSS units; the default suits a list row. */
   readonly size?: string;
 }
 
 /** The picture of a kind of entry. The entry's name always stands beside it, so it has no label of its own. */
-export const FileIcon = ({ kind, size = "2rem" }: Props) => (
+export const FileIcon = ({ kind, name = "", size = "2rem" }: Props) => (
   <svg
     viewBox="0 0 32 32"
     aria-hidden
@@ -51,7 +60,7 @@ export const FileIcon = ({ kind, size = "2rem" }: Props) => (
           className={styles.paper}
         />
         <path d="M19 3v5a2.5 2.5 0 0 0 2.5 2.5h5" className={styles.fold} />
-        {glyphs[kind]}
+        {glyphOf(kind, name)}
       </>
     )}
   </svg>

@@ -17,7 +17,10 @@ export function SourceRow({ source, look }: { readonly source: Source; readonly 
   ];
   return (
     <li className={styles.source} data-state={look?.kind}>
-      <FileIcon kind={found?.is_dir ? "folder" : "other"} />
+      <FileIcon
+        kind={found?.is_dir ? "folder" : "other"}
+        name={found?.is_dir ? "" : found?.name || roughName(source)}
+      />
       <div className={styles.about}>
         <FileName name={found?.name || roughName(source)} />
         <span className={styles.facts}>

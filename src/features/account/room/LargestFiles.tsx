@@ -1,7 +1,6 @@
 import { Link } from "react-aria-components";
 import type { FileObject } from "../../../../contract/files.ts";
-import { FileIcon } from "../../../components/FileIcon.tsx";
-import { kindOf } from "../../../components/file-kind.ts";
+import { EntryIcon } from "../../../components/EntryIcon.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { entryPath } from "../../../lib/drive-paths.ts";
@@ -25,7 +24,7 @@ export function LargestFiles({ files, onLeave }: Props) {
       <ul role="list" className={styles.largest}>
         {files.map((file) => (
           <li key={file.id} className={styles.file}>
-            <FileIcon kind={kindOf(file)} size="1.5rem" />
+            <EntryIcon file={file} size="1.5rem" />
             <Link href={entryPath(file)} onPress={onLeave} className={styles.name}>
               <bdi>{file.name}</bdi>
             </Link>

@@ -1,8 +1,7 @@
 import { X } from "../../../components/icons.ts";
 import { useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { FileIcon } from "../../../components/FileIcon.tsx";
-import { kindOf } from "../../../components/file-kind.ts";
+import { EntryIcon } from "../../../components/EntryIcon.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import type { Chosen } from "../choose/chosen.ts";
 import { EntryDetails } from "./EntryDetails.tsx";
@@ -41,7 +40,7 @@ function DetailsTitle({ chosen: { count, files } }: Pick<DetailsProps, "chosen">
   if (count !== 1 || !only) return <h2 className={styles.title}>{t("details.title")}</h2>;
   return (
     <>
-      <FileIcon kind={kindOf(only)} />
+      <EntryIcon file={only} />
       <h2 className={styles.title}>
         <bdi>{only.name}</bdi>
       </h2>

@@ -1,8 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { FileIcon } from "../../../components/FileIcon.tsx";
+import { EntryIcon } from "../../../components/EntryIcon.tsx";
 import { FileName } from "../../../components/FileName.tsx";
-import { kindOf } from "../../../components/file-kind.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { EntryCheck } from "./EntryCheck.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";
@@ -35,7 +34,7 @@ export const ListRow = memo(function ListRow(props: EntryProps) {
     >
       <div role="gridcell" className={styles.name}>
         <EntryCheck isSelected={isSelected} />
-        <FileIcon kind={kindOf(file)} size="1.875rem" />
+        <EntryIcon file={file} size="1.875rem" />
         <span className={styles.words}>
           <span className={styles.title}>
             <FileName name={file.name} />

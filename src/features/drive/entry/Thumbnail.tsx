@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { FileObject } from "../../../../contract/files.ts";
-import { FileIcon } from "../../../components/FileIcon.tsx";
-import { kindOf } from "../../../components/file-kind.ts";
+import { EntryIcon } from "../../../components/EntryIcon.tsx";
 import * as styles from "./Tile.module.css";
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
  */
 export function Thumbnail({ file, alt = "" }: Props) {
   const [isMissing, setIsMissing] = useState(false);
-  if (!file.thumbnail_link || isMissing) return <FileIcon kind={kindOf(file)} size="3.75rem" />;
+  if (!file.thumbnail_link || isMissing) return <EntryIcon file={file} size="3.75rem" />;
   return (
     <img
       src={file.thumbnail_link}

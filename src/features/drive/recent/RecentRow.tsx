@@ -5,7 +5,7 @@ import type { FileObject } from "../../../../contract/files.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import { FileIcon } from "../../../components/FileIcon.tsx";
 import { FileName } from "../../../components/FileName.tsx";
-import { kindOf } from "../../../components/file-kind.ts";
+import { EntryIcon } from "../../../components/EntryIcon.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import * as styles from "./RecentView.module.css";
@@ -40,7 +40,7 @@ export function RecentRow({ event, onOpen, onMenu, onForget }: Props) {
         onMenu(file, { x: menu.clientX, y: menu.clientY });
       }}
     >
-      <FileIcon kind={file ? kindOf(file) : "other"} size="2rem" />
+      {file ? <EntryIcon file={file} /> : <FileIcon kind="other" />}
       <span className={styles.words}>
         {file ? (
           <button type="button" className={styles.name} onClick={() => onOpen(file)}>

@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { getFile } from "../../../api/files.ts";
-import { FileIcon } from "../../../components/FileIcon.tsx";
-import { kindOf } from "../../../components/file-kind.ts";
+import { EntryIcon } from "../../../components/EntryIcon.tsx";
 import * as styles from "./SingleView.module.css";
 
 /** A picture is asked for after this time, because people who leaf through don't wait for each. */
@@ -29,7 +28,7 @@ export function SinglePicture({ file, onOpen }: Props) {
       onClick={onOpen}
     >
       {source === "" || isBroken ? (
-        <FileIcon kind={kindOf(file)} size="clamp(7rem, 18vmin, 24rem)" />
+        <EntryIcon file={file} size="clamp(7rem, 18vmin, 24rem)" />
       ) : (
         <img src={source} alt="" draggable={false} className={styles.photo} onError={() => setBroken(true)} />
       )}

@@ -3,8 +3,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { SharedItem } from "../../../../contract/share-manage.ts";
 import type { OwnShareDetails } from "../../../api/shares.ts";
 import { Card } from "../../../components/Card.tsx";
-import { FileIcon } from "../../../components/FileIcon.tsx";
-import { kindOf } from "../../../components/file-kind.ts";
+import { EntryIcon } from "../../../components/EntryIcon.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import * as styles from "./ShareContent.module.css";
 
@@ -37,7 +36,7 @@ function ContentRow({ item }: { readonly item: SharedItem }) {
   const place = isFolder ? file_id : parent_id;
   return (
     <li className={styles.item} data-state={state}>
-      <FileIcon kind={kindOf(item)} size="1.5rem" />
+      <EntryIcon file={item} size="1.5rem" />
       {state === "SHOWN" ? (
         <Link to={place === "" ? "/drive/all" : `/drive/all/${place}`} className={styles.name} dir="auto">
           {name}

@@ -5,8 +5,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import type { SharePlace } from "../../../../contract/share-address.ts";
 import { Checkbox } from "../../../components/Checkbox.tsx";
-import { kindOf } from "../../../components/file-kind.ts";
-import { FileIcon } from "../../../components/FileIcon.tsx";
+import { EntryIcon } from "../../../components/EntryIcon.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Look } from "../arrive/display-mode.ts";
 import { Picture } from "./Picture.tsx";
@@ -55,7 +54,7 @@ export const Entry = memo(function Entry(props: Props) {
       )}
       <Opener {...props}>
         {look === "list" ? (
-          <FileIcon kind={kindOf(file)} size="2rem" />
+          <EntryIcon file={file} size="2rem" />
         ) : (
           <span className={styles.picture}>
             <Picture file={file} size={look === "grid" ? "4rem" : "5.5rem"} />

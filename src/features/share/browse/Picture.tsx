@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { FileObject } from "../../../../contract/files.ts";
-import { kindOf } from "../../../components/file-kind.ts";
-import { FileIcon } from "../../../components/FileIcon.tsx";
+import { EntryIcon } from "../../../components/EntryIcon.tsx";
 import * as styles from "./Entry.module.css";
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 /** The thumbnail of a file, or the icon of its kind. */
 export function Picture({ file, size }: Props) {
   const [isMissing, setMissing] = useState(false);
-  if (!file.thumbnail_link || isMissing) return <FileIcon kind={kindOf(file)} size={size} />;
+  if (!file.thumbnail_link || isMissing) return <EntryIcon file={file} size={size} />;
   return (
     <img
       src={file.thumbnail_link}

@@ -117,7 +117,11 @@ function Row({ row, isFull, onOpen, renew }: RowProps) {
     <tr>
       <td>
         <div className={styles.name}>
-          <FileIcon kind={isFolder ? "folder" : ICONS[previewKind({ name, mime_type: "" })]} size="1.75rem" />
+          <FileIcon
+            kind={isFolder ? "folder" : ICONS[previewKind({ name, mime_type: "" })]}
+            name={name}
+            size="1.75rem"
+          />
           <span dir="auto">
             {isFolder ? (
               <button type="button" onClick={() => onOpen(path)}>

@@ -3,8 +3,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { downloadOf } from "../../../api/download.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
-import { FileIcon } from "../../../components/FileIcon.tsx";
-import { kindOf } from "../../../components/file-kind.ts";
+import { EntryIcon } from "../../../components/EntryIcon.tsx";
 import type { ReactNode } from "react";
 import { FileFacts } from "./FileFacts.tsx";
 import * as styles from "./UnknownPreview.module.css";
@@ -24,7 +23,7 @@ export function UnknownPreview({ file, reason, children }: Props) {
   const text = reason ?? (address === "" ? undefined : t("unknown.text"));
   return (
     <div className={styles.card}>
-      <FileIcon kind={kindOf(file)} size="5rem" />
+      <EntryIcon file={file} size="5rem" />
       <h2>{reason ? file.name : t("unknown.title")}</h2>
       {text && <p role={reason ? "alert" : undefined}>{text}</p>}
       <div className={styles.ways}>
