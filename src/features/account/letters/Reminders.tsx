@@ -1,4 +1,5 @@
 import { REMINDERS, type Reminder } from "../../../../contract/reminders.ts";
+import type { UserProfile } from "../../../../contract/user.ts";
 import { changeProfile } from "../../../api/profile.ts";
 import { FormError } from "../../../components/FormError.tsx";
 import { Switch } from "../../../components/Switch.tsx";
@@ -12,6 +13,8 @@ export function Reminders() {
   const { t } = useTranslation("account");
   const textOf = useErrorText();
   const { profile } = useAccount();
+  // A server of the version before, which may still answer beside a new one, doesn't tell them.
+  const { reminders }: Partial<UserProfile> = profile ?? {};
   const { error, submit } = useSubmission();
   const change = (kind: Reminder, isWanted: boolean) =>
     void submit(() => changeProfile({ reminders: { [kind]: isWanted } }), keepProfile);
@@ -20,8 +23,8 @@ export function Reminders() {
       {REMINDERS.map((kind) => (
         <Switch
           key={kind}
-          isSelected={profile?.reminders[kind] ?? false}
-          isDisabled={!profile}
+          isSelected={reminders?.[kind] ?? false}
+          isDisabled={!reminders}
           onChange={(isWanted) => change(kind, isWanted)}
         >
           {t(`letters.reminders.${kind}`)}
