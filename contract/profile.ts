@@ -3,13 +3,13 @@ import { defineCall } from "./common.ts";
 import { LOCALES } from "./locales.ts";
 import { PERSON_NAME_MAX } from "./person-name.ts";
 import { PICTURE_BYTES, PICTURE_SIDES } from "./picture-limits.ts";
-import { UserProfile, VIEW_TYPES } from "./user.ts";
+import { Reminders, UserProfile, VIEW_TYPES } from "./user.ts";
 
 export const userPatch = defineCall({
   method: "PATCH",
   path: "/v1/user/me",
   summary:
-    "Change one's name, the language or the time zone of the letters one gets, or the view in which one's drive opens; or end being new",
+    "Change one's name, the language or the time zone of the letters one gets, the reminders among them, or the view in which one's drive opens; or end being new",
   tag: "user",
   access: "user",
   body: Type.Object({
@@ -27,6 +27,10 @@ export const userPatch = defineCall({
           'a name of the time zone database such as Europe/Vienna; "" for none, and then letters tell UTC',
       }),
     ),
+    reminders: Type.Optional({
+      ...Type.Partial(Reminders),
+      description: "which reminders one wants; those that aren't named stay as they are",
+    }),
     view_type: Type.Optional(Type.Enum(VIEW_TYPES)),
     is_new: Type.Optional(Type.Literal(false, { description: "first steps aren't shown any more" })),
   }),

@@ -111,6 +111,10 @@ export const OwnShare = Type.Object({
   save_count: Int64,
   download_count: Int64,
   rights: ShareRights,
+  covered_by: Type.Optional({
+    ...CoverRule,
+    description: "moderation has visitors asked before they see it, for this rule",
+  }),
   paused: Type.Boolean({ description: "visitors meet DELETED until it is activated" }),
   delete_time: Timestamp,
   expiration_days: Int64,

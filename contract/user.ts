@@ -5,6 +5,9 @@ import { defineCall, Empty, Timestamp } from "./common.ts";
 export const VIEW_TYPES = ["list", "grid"] as const;
 export type ViewType = (typeof VIEW_TYPES)[number];
 
+export const Reminders = Type.Object({ premium_ends: Type.Boolean(), traffic_used: Type.Boolean() });
+export type Reminders = Static<typeof Reminders>;
+
 export const UserProfile = Type.Object({
   sub: Type.String(),
   name: Type.String(),
@@ -21,6 +24,7 @@ export const UserProfile = Type.Object({
     description:
       'when the last letter to them came back; "" unless letters do, and from the day on which they prove the address',
   }),
+  reminders: { ...Reminders, description: "which letters they get that they can do without" },
   phone_number: Type.String({ description: 'masked, and proved by nobody; "" without one' }),
   password: Type.String({
     description: '"SET" when a password is set, "OFF" where nobody signs in with one',

@@ -2,6 +2,7 @@ import { createChores } from "./chores.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { createMetrics } from "./metrics.ts";
 import type { Platform } from "./platform.types.ts";
+import { allTold } from "./services/login/index.ts";
 import { refuseMissingPlans } from "./services/plan/index.ts";
 import { buildAlong } from "./wings/along.ts";
 import { buildArrivals } from "./wings/arrivals.ts";
@@ -94,6 +95,7 @@ export async function createServices(platform: Platform) {
         logoutWatch.close(),
         stopWorker(),
         arrivals.uploads.close(),
+        allTold(),
       ]);
       await Promise.all([ground.traffic.close(), tree.eventLog.close(), arrivals.pool.close()]);
       await Promise.all([media.previews.close(), media.archives.close(), money.billPapers.close()]);

@@ -50,9 +50,10 @@ export function identityCalls(
       takesPasswords: login.issuers.ownSignIn,
       picture: await login.pictures.addressOf(user.id),
       lettersReturnedAt: await bounces.returnedAt(user.email),
+      reminders: await refusals.remindersOf(user.email),
     });
   const picture = createChangePicture({ ...login, square: previews.square });
-  profileRoutes(api, { ...login, picture, present });
+  profileRoutes(api, { ...login, picture, refusals, present });
   usernameRoutes(api, { ...login, present });
   phoneRoutes(api, { ...login, present });
   sessionRoutes(api, login);

@@ -60,6 +60,7 @@ export async function buildIdentity(ground: Foundation) {
       await noteArrival(tx, userId, email, caller);
     },
     addressProved: bounces.forget,
+    addressMoved: refusals.moveReminders,
     accountChanged: (tx, userId) => bus.publish(tx, ACCOUNT_CHANGED, userId, ""),
     sessionsEnded: (tx, userId) => bus.publish(tx, SESSIONS_ENDED, userId, ""),
     logoutsOwed: (tx, userId) => bus.publish(tx, LOGOUTS_OWED, userId, ""),

@@ -35,12 +35,30 @@ export const endSession = (id: string) =>
 export const endOtherSessions = () =>
   request<typeof userSessionsEndOthers>("POST", "/v1/user/sessions:end-others", {});
 
+const EVENTS_SHOWN = 8;
+const EVENTS_AT_ONCE = 100;
+
 /** A page of the account's security log, newest first. */
-export async function listSecurityEvents(
-  pageToken: string,
+export const listSecurityEvents = (pageToken: string, signal: AbortSignal): Promise<Page<SecurityEvent>> =>
+  securityEvents(pageOf(pageToken, EVENTS_SHOWN), signal);
+
+/** All of the account's security log, newest first. */
+export async function wholeSecurityLog(): Promise<readonly SecurityEvent[]> {
+  const { signal } = new AbortController();
+  const all: SecurityEvent[] = [];
+  let token = "";
+  do {
+    const { items, nextToken } = await securityEvents(pageOf(token, EVENTS_AT_ONCE), signal);
+    all.push(...items);
+    token = nextToken;
+  } while (token !== "");
+  return all;
+}
+
+async function securityEvents(
+  query: ReturnType<typeof pageOf>,
   signal: AbortSignal,
 ): Promise<Page<SecurityEvent>> {
-  const query = pageOf(pageToken, 8);
   const { events, next_page_token } = await request<typeof userSecurityEvents>(
     "GET",
     "/v1/user/security-events",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import type { BrowserContext, Page } from "puppeteer-core";
+import type { Page } from "puppeteer-core";
 import { LOCALES } from "../../contract/locales.ts";
 import { screenshot } from "../support/browser.ts";
 import { assertTidy } from "../support/tidy.ts";
@@ -21,10 +21,8 @@ const seen = process.env["HOLDALL_TEST_DEPTH"] === "deep" ? LOCALES : LONGEST;
 
 describe("the account in each language, in the narrowest window", () => {
   let house: House;
-  let context: BrowserContext;
   before(async () => {
     house = await openHouse();
-    context = await house.browser.createBrowserContext();
     await openAccount(house.server, PERSON);
   });
   after(() => house?.close());
@@ -56,6 +54,8 @@ describe("the account in each language, in the narrowest window", () => {
       const say = texts(locale);
       const account = (key: string, facts = {}) => say(`account:${key}`, facts);
       const change = (what: string) => button(account("changeOf", { what: account(what) }));
+      // A browser that the language before has signed in would be shown no form.
+      const context = await house.browser.createBrowserContext();
       const { page, complaints } = await openPage(context, { locale, screen: "phone" });
       await signInByCall(page, house.server.origin, PERSON);
       complaints();
@@ -76,6 +76,6 @@ describe("the account in each language, in the narrowest window", () => {
       }))
         await lookAtDialog(page, opener, `account-${locale}-${name}`);
       assert.deepEqual(complaints(), []);
-      await page.close();
+      await context.close();
     });
 });

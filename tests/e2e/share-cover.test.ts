@@ -69,6 +69,29 @@ describe("a share that moderation covered", () => {
     });
   }
 
+  for (const { screen, locale } of [
+    { screen: "phone", locale: "ru" },
+    { screen: "desktop", locale: "en-US" },
+  ] as const)
+    it(`tells its owner the rule and where to object, in the list and on its page (${screen})`, async () => {
+      const say = texts(locale);
+      const { page, complaints } = await stage.ownerPage(screen, locale);
+      const tells = async (words: string, name: string) => {
+        await page.locator(text(words)).wait();
+        await page.locator(link(say("sharing:covered.rule.abuse"))).wait();
+        await page.locator(link(say("sharing:fix.appeal"))).wait();
+        await waitUntilLoaded(page);
+        await lookOver(page, `${name}-${screen}`);
+        if (screen === "phone") await page.setViewport(NARROW);
+        assert.equal(await overflow(page), 0);
+      };
+      await page.goto(`${stage.server.origin}/drive/shares`);
+      await tells(say("sharing:covered.text"), "share-covered-list");
+      await page.goto(`${stage.server.origin}/drive/shares/${share}`);
+      await tells(say("sharing:doctor.covered"), "share-covered-own");
+      assert.deepEqual(complaints(), []);
+    });
+
   it("may be left, and is shown at once where its visitor said so in the account", async () => {
     const say = texts("en-US");
     const { page, complaints } = await stage.ownerPage("desktop");

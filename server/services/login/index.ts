@@ -4,6 +4,7 @@ export { companionRoutes } from "./companions/companion.routes.ts";
 export { readClients } from "./client-description.ts";
 export { invitationLink } from "./invitation-link.ts";
 export { connectionRoutes } from "./issuers/connections.routes.ts";
+export { allTold } from "./patience.ts";
 export { passkeyRoutes } from "./passkeys/passkeys.routes.ts";
 export { createChangePicture } from "./profile/change-picture.ts";
 export { phoneRoutes } from "./profile/phone.routes.ts";

@@ -158,6 +158,7 @@ export async function createLogin({
   const addressParts = createAddressParts({
     ...shared,
     addressProved: parts.addressProved,
+    addressMoved: parts.addressMoved,
     loginKey,
     admission,
     stepUp,

@@ -70,6 +70,8 @@ export interface LoginParts {
   readonly accountMade: AccountMade;
   /** Called in the transaction in which somebody shows that they read letters to an address. */
   readonly addressProved: (tx: Tx, email: string) => Promise<void>;
+  /** Called in the transaction in which an account gets another address. */
+  readonly addressMoved: (tx: Tx, from: string, to: string) => Promise<void>;
   /** Called in the transaction that ends a person's sessions or API tokens. */
   readonly sessionsEnded: (tx: Tx, userId: string) => Promise<void>;
   /** Called in the transaction that ends sessions of which clients have to hear. */

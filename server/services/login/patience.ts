@@ -10,11 +10,22 @@ export const patience = {
   untoldMs: 3_000,
 };
 
-/** Does work at some moment after the answer, so that neither that answer nor the next takes longer because of it. */
-export function untold(work: () => Promise<void>, onError: (error: unknown) => void): void {
-  const later = globalThis.setTimeout(() => void work().catch(onError), Math.random() * patience.untoldMs);
-  later.unref();
+const underWay = new Set<Promise<void>>();
+
+/**
+ * Does work at some moment within this time after the answer, so that nothing of it is told by the answer, nor by what that
+ * or the next one takes.
+ */
+export function untold(work: () => Promise<void>, onError: (error: unknown) => void, withinMs: number): void {
+  const done = setTimeout(Math.random() * withinMs)
+    .then(work)
+    .catch(onError)
+    .finally(() => underWay.delete(done));
+  underWay.add(done);
 }
+
+/** Resolves once nothing is under way of what is done untold. */
+export const allTold = async (): Promise<void> => void (await Promise.all(underWay));
 
 /** Tells somebody by mail what has happened. It waits, but not for long, and when it fails, nothing that has happened does. */
 export const tellWithPatience = (

@@ -17,7 +17,7 @@ import type { MailService } from "../mail/index.ts";
 import { foldEmail, isUsername, normalizeEmail, type UserService } from "../user/index.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";
 import { codeCounts } from "./code-counts.ts";
-import { untold } from "./patience.ts";
+import { patience, untold } from "./patience.ts";
 import type { Throttle } from "./throttle.ts";
 import * as verifications from "./verification.repository.ts";
 
@@ -184,9 +184,10 @@ async function start(
     await verifications.insertVerification(tx, row);
   });
   const send = () => write(parts, { email, locale: request.locale }, request.usage, { code, former });
-  if (typed === "") await send();
-  // Nobody can write to a username that nobody has, so who typed one isn't kept waiting for a letter either.
-  else if (isMailbox) untold(send, parts.onError);
+  if (request.usage === "REGISTER") await send();
+  // Nobody can write to a username that nobody has, nor does to a reader without an account who stopped such letters or
+  // whose letters come back. So nobody is told how long the letter took, nor that it couldn't be sent.
+  else if (isMailbox) untold(send, parts.onError, typed === "" ? 0 : patience.untoldMs);
   return id;
 }
 

@@ -99,7 +99,7 @@ export interface MailService {
 export interface MailParts {
   readonly transport: Transport;
   readonly texts: Texts;
-  readonly refusals: Refusals;
+  readonly refusals: Pick<Refusals, "token" | "isRefused">;
   /** Missing where nobody has to know which letters come back. */
   readonly bounces?: Pick<Bounces, "senderFor" | "note" | "returnedAt">;
   readonly publicUrl: string;

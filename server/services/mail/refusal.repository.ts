@@ -28,3 +28,9 @@ export async function deleteRefusal(tx: Tx, address: string, scene: string): Pro
 export async function deleteRefusalsOf(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom("mail_refusal").where("address", "=", address).execute();
 }
+
+/** The kinds of mail that an address refuses. */
+export async function scenesOf(db: Sql, address: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom("mail_refusal").select("scene").where("address", "=", address).execute();
+  return rows.map(({ scene }) => scene);
+}

@@ -157,6 +157,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       save_count: String(share.saveCount),
       download_count: String(share.downloadCount),
       rights: { ...share.rights },
+      ...(share.coveredBy ? { covered_by: share.coveredBy } : {}),
       paused: share.pausedAt !== null,
       delete_time: timestamp(share.deletedAt),
       expiration_days: String(share.expirationDays),

@@ -17,11 +17,12 @@ export interface ProfileFacts {
   readonly picture: string;
   /** Epoch ms; null unless letters to them come back. */
   readonly lettersReturnedAt: number | null;
+  readonly reminders: UserProfile["reminders"];
 }
 
 export const presentProfile = (
   user: User,
-  { hasNewPolicies, providers, takesPasswords, picture, lettersReturnedAt }: ProfileFacts,
+  { hasNewPolicies, providers, takesPasswords, picture, lettersReturnedAt, reminders }: ProfileFacts,
 ): UserProfile => ({
   sub: user.id,
   name: user.name,
@@ -33,6 +34,7 @@ export const presentProfile = (
   picture,
   email: maskEmail(user.email),
   letters_returned: lettersReturnedAt === null ? "" : timestamp(lettersReturnedAt),
+  reminders,
   phone_number: maskPhoneNumber(user.phoneNumber),
   password: !takesPasswords ? "OFF" : user.hasPassword ? "SET" : "",
   status: user.status,

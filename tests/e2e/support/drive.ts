@@ -16,9 +16,14 @@ export interface Link {
 /** The row or tile of an entry. */
 const entry = (name: string): string => `::-p-xpath(//*[@aria-selected][.//*[text()="${name}"]])`;
 
-/** Resolves once somebody without files has come to their drive: a page that is still on its way takes no other. */
-export const inEmptyDrive = (page: Page, say: Say) =>
-  page.locator(text(say("drive:empty.driveTitle"))).wait();
+/**
+ * Resolves once somebody without files has come to their drive, and all of its page: Firefox takes the end of a load that is
+ * broken off for the end of the next one.
+ */
+export async function inEmptyDrive(page: Page, say: Say): Promise<void> {
+  await page.locator(text(say("drive:empty.driveTitle"))).wait();
+  await page.waitForFunction(() => document.readyState === "complete");
+}
 
 /** A drive as its owner works with it. */
 export function driveOf(page: Page, say: Say) {

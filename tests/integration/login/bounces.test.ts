@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, it } from "node:test";
-import { SMTPServer } from "smtp-server";
 import type { UserProfile } from "../../../contract/user.ts";
 import {
   createMailService,
   createMailTransport,
   createOwedLetters,
 } from "../../../server/services/mail/index.ts";
+import { mailServer } from "../../support/mail-server.ts";
 import { person } from "../security/house.ts";
 import { onEveryLoginServer } from "./login-server.ts";
 
@@ -32,31 +30,6 @@ Status: ${status}
 
 --b--
 `;
-
-/** A mail server that takes letters, or refuses each recipient with an answer. */
-async function mailServer(refusal?: string) {
-  const senders: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onRcptTo(_address, session, done) {
-      senders.push((session.envelope.mailFrom || { address: "" }).address);
-      if (refusal === undefined) done();
-      else done(Object.assign(new Error(refusal), { responseCode: Number(refusal.slice(0, 3)) }));
-    },
-    onData(stream, _session, done) {
-      stream.resume().on("end", done);
-    },
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    senders,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
 
 onEveryLoginServer(
   "letters that come back",
@@ -109,7 +82,7 @@ onEveryLoginServer(
       ] as const;
       for (const [answer, isTold] of answers) {
         const ada = await reader();
-        const smtp = await mailServer(answer);
+        const smtp = await mailServer({ refusal: () => answer });
         await assert.rejects(sendBy(smtp.url, ada.email), { error: "temporarily_unavailable" });
         await smtp.close();
         assert.equal(await ada.isTold(), isTold, answer);
@@ -171,7 +144,7 @@ onEveryLoginServer(
     it("are given up when they are owed to a mailbox that is refused for good", async () => {
       const { who, email, isTold } = await reader();
       const { database, config, texts } = server().context;
-      const smtp = await mailServer("550 5.1.1 there is no such mailbox");
+      const smtp = await mailServer({ refusal: () => "550 5.1.1 there is no such mailbox" });
       const mail = createMailService({
         transport: createMailTransport({ ...config, smtpUrl: smtp.url }),
         texts: texts("mail"),

@@ -7,7 +7,7 @@ import { buildApp } from "../../../server/app.ts";
 import { createContext, type Context } from "../../../server/context.ts";
 import { readConfig } from "../../../server/platform/config/read-config.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
-import { patience } from "../../../server/services/login/patience.ts";
+import { allTold, patience } from "../../../server/services/login/patience.ts";
 import { forEachDatabase, onOneDatabase, type DatabaseSuite } from "../../support/databases.ts";
 import { inPairs } from "../../support/pairs.ts";
 import { freePort } from "../../support/ports.ts";
@@ -77,11 +77,13 @@ async function startLoginServer(databaseUrl: string, env: Env): Promise<LoginSer
   Object.assign(patience, { mailMs: HOUR_MS, clientMs: HOUR_MS, untoldMs: 0 });
   const common = { HOLDALL_DATABASE_URL: databaseUrl, ...env };
   const { servers, origin, drop } = inPairs() ? await startTwo(common) : await startAlone(common);
-  const mails = async (email: string) =>
-    (await Promise.all(servers.map(({ dataDir }) => outbox(dataDir))))
+  const mails = async (email: string) => {
+    await allTold();
+    return (await Promise.all(servers.map(({ dataDir }) => outbox(dataDir))))
       .flat()
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
       .filter((mail) => mail.to === email);
+  };
   const subjectTo = async (email: string) => (await mails(email)).at(-1)?.subject;
   return {
     origin,

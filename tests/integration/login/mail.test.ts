@@ -16,12 +16,9 @@ import {
 } from "../../../server/services/mail/index.ts";
 
 const texts = readTexts(join(import.meta.dirname, "../../../locales"), "mail");
-const nothingRefused: Refusals = {
+const nothingRefused: Pick<Refusals, "token" | "isRefused"> = {
   token: () => "a-token",
   isRefused: async () => false,
-  refuse: async () => "reset_attempts",
-  forget: async () => undefined,
-  allow: async () => "reset_attempts",
 };
 const mailBy = (transport: Transport) =>
   createMailService({ transport, texts, refusals: nothingRefused, publicUrl: "https://holdall.example" });

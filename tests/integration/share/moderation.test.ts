@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { it } from "node:test";
+import type { OwnShare } from "../../../contract/shares.ts";
 import type { ShareView } from "../../../contract/share-visit.ts";
 import { newId } from "../../../server/platform/crypto/secrets.ts";
 import { failure } from "../../../server/platform/failure.ts";
@@ -122,18 +123,23 @@ forEachDatabase((open) => {
   });
 
   it("a cover leaves a share open and asks its visitors first, tells its owner, and goes by an appeal", async () => {
-    const { world, moderation, letters, grace, alan, newShare } = await moderated(await open());
+    const { world, moderation, letters, owner, grace, alan, newShare } = await moderated(await open());
     const share = await newShare("Night");
     const met = async () => {
       const { body } = await world.get("share", { share_id: share });
       const { share_status, covered_by, files } = body as unknown as ShareView;
       return [share_status, covered_by, files.length];
     };
+    const ownersList = async () => {
+      const { body } = await world.get("share/list", {}, { user: owner.id });
+      return (body["data"] as unknown as OwnShare[]).find(({ share_id }) => share_id === share)?.covered_by;
+    };
     const on = { ...GROUNDS, shareId: share, strike: false, by: grace.email } as const;
     await moderation.decideShare({ ...on, rule: "abuse", measure: "block" });
     assert.deepEqual(await met(), ["SENSITIVE_RESOURCE", undefined, 0]);
     await moderation.decideShare({ ...on, rule: "abuse", measure: "cover" });
     assert.deepEqual(await met(), ["OK", "abuse", 1]);
+    assert.equal(await ownersList(), "abuse");
     assert.match(letters.at(-1)?.text ?? "", /«Night» sigue abierto/);
     for (const rule of ["children", "copyright"] as const)
       await assert.rejects(
@@ -144,6 +150,7 @@ forEachDatabase((open) => {
     await assert.rejects(moderation.decideShare(appeal), notDecidable(/another administrator/));
     await moderation.decideShare({ ...appeal, by: alan.email });
     assert.deepEqual(await met(), ["OK", undefined, 1]);
+    assert.equal(await ownersList(), undefined);
   });
 
   it("an appeal is decided by somebody else; the same link opens again and its strike is gone", async () => {

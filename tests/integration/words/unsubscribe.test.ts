@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { createMailService, createMailTransport } from "../../../server/services/mail/index.ts";
+import { addressPeople } from "../login/address-people.ts";
 import { freshEmail, onOneLoginServer } from "../login/login-server.ts";
 import { nobody } from "../security/house.ts";
 
@@ -52,6 +53,29 @@ onOneLoginServer("mail nobody asked for", (server) => {
     assert.equal(answer.status, 200);
     await askForReset(other);
     assert.equal(await server().mailsTo(other), 1);
+  });
+
+  it("is chosen in the account, kind by kind, and stays so when the address changes", async () => {
+    const people = addressPeople(server);
+    const { who, email, id } = await people.member();
+    const { refusals } = server().context.services;
+    const reminders = async () => (await who.call("GET", "/api/v1/user/me")).body["reminders"];
+    const choose = (wanted: object) => who.call("PATCH", "/api/v1/user/me", { reminders: wanted });
+    assert.deepEqual(await reminders(), { premium_ends: true, traffic_used: true });
+    const chosen = await choose({ premium_ends: false });
+    assert.deepEqual(chosen.body["reminders"], { premium_ends: false, traffic_used: true });
+    assert.equal(await refusals.isRefused(email, "premium_ends"), true);
+    await refusals.refuse(refusals.token(email, "traffic_used"));
+    assert.deepEqual(await reminders(), { premium_ends: false, traffic_used: false });
+    await choose({ traffic_used: true });
+
+    const address = await people.change(who);
+    assert.deepEqual(await reminders(), { premium_ends: false, traffic_used: true });
+    assert.equal(await refusals.isRefused(email, "premium_ends"), false);
+    await people.press(await people.linkTo(email));
+    assert.equal((await server().context.services.login.users.find(id))?.email, email);
+    const told = [email, address].map((one) => refusals.isRefused(one, "premium_ends"));
+    assert.deepEqual(await Promise.all(told), [true, false]);
   });
 
   it("isn't stopped by a token that was made up or changed", async () => {

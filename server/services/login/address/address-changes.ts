@@ -52,6 +52,7 @@ export interface AddressChangeParts {
   readonly users: UserService;
   readonly mail: MailService;
   readonly addressProved: (tx: Tx, email: string) => Promise<void>;
+  readonly addressMoved: (tx: Tx, from: string, to: string) => Promise<void>;
   readonly admission: Pick<Admission, "assertDomain">;
   readonly throttle: Throttle;
   readonly places: KnownPlaces;

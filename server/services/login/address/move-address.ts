@@ -14,6 +14,7 @@ const KEPT_DAYS = 7;
 interface MoveParts {
   readonly users: Pick<UserService, "setEmail">;
   readonly places: Pick<KnownPlaces, "move">;
+  readonly addressMoved: (tx: Tx, from: string, to: string) => Promise<void>;
   readonly formers: Pick<FormerAddresses, "listOf">;
   readonly now: () => number;
 }
@@ -39,6 +40,7 @@ export async function moveAddress(parts: MoveParts, tx: Tx, user: User, email: s
   }
   await parts.users.setEmail(tx, userId, email);
   await parts.places.move(tx, left, email);
+  await parts.addressMoved(tx, left, email);
   await deleteVerificationsOf(tx, left);
   // A proof of the address that was left proves nothing about the account any more.
   await deletePendingOf(tx, userId);

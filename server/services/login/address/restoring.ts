@@ -30,17 +30,26 @@ export interface RestoringParts {
   readonly users: Pick<UserService, "lock" | "setEmail">;
   readonly formers: Pick<FormerAddresses, "listOf">;
   readonly places: Pick<KnownPlaces, "forget">;
+  readonly addressMoved: (tx: Tx, from: string, to: string) => Promise<void>;
   readonly log: Pick<SecurityLog, "note">;
   readonly tell: Pick<TellAddress, "back">;
 }
 
-export function createRestoring({ users, formers, places, log, tell }: RestoringParts): Restoring {
+export function createRestoring({
+  users,
+  formers,
+  places,
+  addressMoved,
+  log,
+  tell,
+}: RestoringParts): Restoring {
   const restore: Restoring["restore"] = async (tx, { userId, email, changedAt }) => {
     const current = (await users.lock(tx, userId))?.email ?? email;
     const gone = await takeFormerSince(tx, userId, changedAt);
     await users.setEmail(tx, userId, email);
     await deleteChangeOf(tx, userId);
     await places.forget(tx, current);
+    if (current !== email) await addressMoved(tx, current, email);
     await deleteVerificationsOf(tx, current);
     await log.note(tx, userId, "email_change_undone");
     const left = [current, ...gone.map((row) => row.email)].filter((address) => address !== email);

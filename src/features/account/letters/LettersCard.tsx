@@ -1,23 +1,14 @@
 import { Card } from "../../../components/Card.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Reminders } from "./Reminders.tsx";
 import * as styles from "./LettersCard.module.css";
 
 const HEADING = "account-letters";
 
-/** The kinds of letters that are sent to somebody with an account. */
-const KINDS = [
-  "signIns",
-  "waysIn",
-  "address",
-  "shares",
-  "decisions",
-  "along",
-  "leaving",
-  "bills",
-  "reminders",
-] as const;
+/** The kinds of letters that are sent to everybody with an account, because they warn or answer. */
+const KINDS = ["signIns", "waysIn", "address", "shares", "decisions", "along", "leaving", "bills"] as const;
 
-/** Says which letters come. Those that warn or answer can't be turned off; reminders can, by a link in each. */
+/** Says which letters come, and lets those be turned off that only remind. */
 export function LettersCard() {
   const { t } = useTranslation("account");
   return (
@@ -27,12 +18,11 @@ export function LettersCard() {
         {KINDS.map((kind) => (
           <li key={kind} className={styles.kind}>
             <span>{t(`letters.kinds.${kind}`)}</span>
-            <span className={styles.soft}>
-              {t(kind === "reminders" ? "letters.stoppable" : "letters.always")}
-            </span>
+            <span className={styles.soft}>{t("letters.always")}</span>
           </li>
         ))}
       </ul>
+      <Reminders />
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { usePages } from "../../../state/use-pages.ts";
 import { useTakesPasswords } from "../use-takes-passwords.ts";
 import { PagedList } from "./PagedList.tsx";
+import { SaveLog } from "./SaveLog.tsx";
 import * as styles from "./Sessions.module.css";
 import { placeWords } from "./where-words.ts";
 
@@ -38,6 +39,7 @@ export function SecurityLogCard() {
           </li>
         )}
       </PagedList>
+      <SaveLog />
     </Card>
   );
 }

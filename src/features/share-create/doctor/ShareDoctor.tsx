@@ -10,6 +10,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { useSitePath } from "../../../i18n/use-site-path.ts";
 import { useAccount } from "../../../state/account.ts";
 import { useToast } from "../../../state/toast.ts";
+import { CoverRuleLink } from "../act/CoverRuleLink.tsx";
 import { applyFix } from "./apply-fix.ts";
 import { type ReadyLink, readyLink } from "../hand-over/ready-link.ts";
 import { newPasscode } from "../options/new-passcode.ts";
@@ -107,7 +108,7 @@ interface RowProps {
   readonly onFix: (fix: Fix) => void;
 }
 
-function FindingRow({ finding: { key, weight, fix, limit, left, at }, isBusy, onFix }: RowProps) {
+function FindingRow({ finding: { key, weight, fix, limit, left, at, rule }, isBusy, onFix }: RowProps) {
   const { t } = useTranslation("sharing");
   const format = useFormat();
   const sitePath = useSitePath();
@@ -116,7 +117,15 @@ function FindingRow({ finding: { key, weight, fix, limit, left, at }, isBusy, on
   return (
     <li className={styles.finding} data-weight={weight}>
       <Icon aria-hidden />
-      <p>{t(`doctor.${key}`, values)}</p>
+      <p>
+        {t(`doctor.${key}`, values)}
+        {rule && (
+          <>
+            {" "}
+            <CoverRuleLink rule={rule} />
+          </>
+        )}
+      </p>
       {fix?.kind === "appeal" && <ButtonLink href={sitePath("/contact-us")}>{t("fix.appeal")}</ButtonLink>}
       {fix && fix.kind !== "appeal" && (
         <Button isPending={isBusy} onPress={() => onFix(fix)}>

@@ -61,6 +61,7 @@ describe("the doctor", () => {
       "limits",
       { kind: "appeal" },
     ],
+    ["covered", patient({ covered_by: "abuse" }), "covered", "limits", { kind: "appeal" }],
     [
       "content against the rules",
       patient({ share_status: "SENSITIVE_RESOURCE" }),

@@ -1,4 +1,5 @@
 import type { About } from "../../../../contract/account.ts";
+import type { CoverRule } from "../../../../contract/shares.ts";
 import type { SharedItem } from "../../../../contract/share-manage.ts";
 import type { OwnShare } from "../../../api/shares.ts";
 
@@ -27,6 +28,8 @@ export interface Finding {
   readonly left?: number;
   /** RFC 3339. */
   readonly at?: string;
+  /** The rule to which the words lead. */
+  readonly rule?: CoverRule;
 }
 
 type FindingKey =
@@ -37,6 +40,7 @@ type FindingKey =
   | "sensitiveResource"
   | "sensitiveWord"
   | "auditing"
+  | "covered"
   | "expired"
   | "endsSoon"
   | "allTrashed"
@@ -104,9 +108,12 @@ const VERDICTS: Partial<Record<OwnShare["share_status"], Finding>> = {
 function moderated({ share, prohibitedRegions }: Patient): Finding[] {
   const verdict = VERDICTS[share.share_status];
   if (verdict) return [verdict];
-  return prohibitedRegions.length > 0 && !prohibitedRegions.includes("*")
-    ? [{ key: "prohibitedSome", weight: "limits", fix: { kind: "appeal" } }]
-    : [];
+  const isClosedSomewhere = prohibitedRegions.length > 0 && !prohibitedRegions.includes("*");
+  const appeal = { weight: "limits", fix: { kind: "appeal" } } as const;
+  return [
+    ...(share.covered_by ? [{ key: "covered", rule: share.covered_by, ...appeal } as const] : []),
+    ...(isClosedSomewhere ? [{ key: "prohibitedSome", ...appeal } as const] : []),
+  ];
 }
 
 function runOut({ expiration_at, expiration_days }: OwnShare, now: number): Finding[] {

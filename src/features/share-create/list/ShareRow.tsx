@@ -6,7 +6,9 @@ import { Checkbox } from "../../../components/Checkbox.tsx";
 import { Facts } from "../../../components/Facts.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
+import { useSitePath } from "../../../i18n/use-site-path.ts";
 import { ConditionBadge } from "../act/ConditionBadge.tsx";
+import { CoverRuleLink } from "../act/CoverRuleLink.tsx";
 import { conditionOf } from "../act/share-facts.ts";
 import { ShareMenu } from "../act/ShareMenu.tsx";
 import type { Act } from "../act/use-share-actions.tsx";
@@ -25,6 +27,7 @@ interface Props {
 export function ShareRow({ share, now, isSelected, onSelect, act }: Props) {
   const { t } = useTranslation("sharing");
   const format = useFormat();
+  const sitePath = useSitePath();
   const facts = useFactTexts(share, now);
   const condition = conditionOf(share);
   const name = share.title || t("list.untitled");
@@ -44,6 +47,12 @@ export function ShareRow({ share, now, isSelected, onSelect, act }: Props) {
         <div className={styles.facts}>
           <Facts facts={[t("facts.made", { date: format.date(share.create_time) }), ...facts]} />
         </div>
+        {share.covered_by && condition !== "deleted" && (
+          <p className={styles.covered}>
+            {t("covered.text")} <CoverRuleLink rule={share.covered_by} /> ·{" "}
+            <a href={sitePath("/contact-us")}>{t("fix.appeal")}</a>
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         {condition !== "deleted" && (

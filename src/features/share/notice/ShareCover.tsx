@@ -4,6 +4,7 @@ import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import { Eye } from "../../../components/icons.ts";
 import { useSitePath } from "../../../i18n/use-site-path.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { COVER_POLICIES } from "../../../lib/cover-policies.ts";
 import { ShareArt } from "./ShareArt.tsx";
 import * as styles from "./ShareNotice.module.css";
 
@@ -11,11 +12,6 @@ interface Props {
   readonly rule: CoverRule;
   readonly onShow: () => void;
 }
-
-const POLICIES: Readonly<Record<CoverRule, string>> = {
-  abuse: "/policy/anti-abuse",
-  agreement: "/policy/user-agreement",
-};
 
 /** Asks before a share is shown that moderation covered, and tells nothing of what is in it. */
 export function ShareCover({ rule, onShow }: Props) {
@@ -27,7 +23,7 @@ export function ShareCover({ rule, onShow }: Props) {
       <h1 className={styles.title}>{t("cover.title")}</h1>
       <p className={styles.text}>{t("cover.text")}</p>
       <p className={styles.text}>
-        {t("cover.why")} <a href={sitePath(POLICIES[rule])}>{t(`cover.rule.${rule}`)}</a>
+        {t("cover.why")} <a href={sitePath(COVER_POLICIES[rule])}>{t(`cover.rule.${rule}`)}</a>
       </p>
       <div className={styles.steps}>
         <Button variant="secondary" icon={<Eye aria-hidden />} onPress={onShow}>
