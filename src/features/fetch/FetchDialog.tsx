@@ -1,5 +1,5 @@
 import { navigate } from "@reach/router";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { Quota } from "../../../contract/account.ts";
 import { beginFetch } from "../../api/fetches.ts";
@@ -37,10 +37,19 @@ export function FetchDialog({ folderId, onClose }: Props) {
   const bytes = wanted.reduce((sum, { url }) => sum + bytesOf(looks.get(url)), 0);
   const free = freeOf(useAccount().about?.quota);
   const isBusy = state.done !== undefined;
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
 
+  /** Whoever closes the dialog meanwhile has what was begun by then. */
   const handleStart = async () => {
     let done = 0;
     for (const { url } of wanted) {
+      if (isClosed.current) break;
       setState({ done });
       try {
         await beginFetch(url, folderId);

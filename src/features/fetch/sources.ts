@@ -24,6 +24,8 @@ const WEB = /^https?:\/\/[^\s/]+/i;
 const WITHOUT_SCHEME = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/\S+$/u;
 /** The hash of a torrent: 40 hex digits, or 32 letters and digits of base 32. */
 const HASH = /^(?:[0-9a-f]{40}|[a-z2-7]{32})$/i;
+/** The server takes no longer address. */
+const LONGEST = 8_192;
 /** Brackets, quotes and commas that text puts around an address. */
 const AROUND = /^[<("'«„“]+|[>)"'»“”,;]+$/gu;
 
@@ -32,7 +34,8 @@ export function readSources(text: string): Pasted {
   const sources = new Map<string, Source>();
   const refused: string[] = [];
   for (const line of text.split(/\r?\n/)) {
-    const found = (line.match(WORD) ?? []).flatMap((word) => sourceOf(word.replace(AROUND, "")) ?? []);
+    const words = (line.match(WORD) ?? []).filter(({ length }) => length <= LONGEST);
+    const found = words.flatMap((word) => sourceOf(word.replace(AROUND, "")) ?? []);
     for (const source of found) if (!sources.has(keyOf(source))) sources.set(keyOf(source), source);
     if (found.length === 0 && line.trim() !== "") refused.push(line.trim());
   }
