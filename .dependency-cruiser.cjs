@@ -10,7 +10,7 @@ const folders = (name, comment, path) => ({
 });
 const test = "\\.test\\.tsx?$|^tests/";
 
-/** What may import what; `docs/architecture.md` tells why the house is cut this way. */
+/** These rules say which file may import which; `docs/architecture.md` tells why the house is cut this way. */
 module.exports = {
   forbidden: [
     rule(

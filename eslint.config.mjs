@@ -3,7 +3,12 @@ import reactHooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 import manifest from "./package.json" with { type: "json" };
+import { commentsAreSentences } from "./scripts/lint/comments-are-sentences.ts";
 import { onlyPromisedBrowsers } from "./scripts/lint/only-promised-browsers.ts";
+
+const holdall = {
+  rules: { "comments-are-sentences": commentsAreSentences, "only-promised-browsers": onlyPromisedBrowsers },
+};
 
 /** Libraries that could be replaced, each with the only files that may import it. */
 const doors = {
@@ -64,7 +69,9 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],
+    plugins: { holdall },
     rules: {
+      "holdall/comments-are-sentences": "error",
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
@@ -109,7 +116,6 @@ export default tseslint.config(
     files: ["contract/**/*.ts", "src/**/*.{ts,tsx}", "gatsby-browser.tsx"],
     ignores: ["src/gatsby/**", "**/*.test.{ts,tsx}"],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { holdall: { rules: { "only-promised-browsers": onlyPromisedBrowsers } } },
     rules: { "holdall/only-promised-browsers": ["error", manifest.browserslist] },
   },
   ...guarded("src"),

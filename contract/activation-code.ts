@@ -17,7 +17,7 @@ export function activationCodeOf(numbers: readonly number[]): string {
 export const spelledActivationCode = (text: string): string => grouped(lettersOf(text));
 
 /**
- * Whether a text can be a code: it has all letters, and the last one fits. One wrong letter, or two that changed places,
+ * A text can be a code when it has all letters and the last one fits. One wrong letter, or two that changed places,
  * never fit.
  */
 export function isActivationCode(text: string): boolean {

@@ -41,7 +41,7 @@ function filesOf(root: string, input: string): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 }
 
-/** Whether the site in place was built from exactly these inputs. */
+/** The site in place counts only if it was built from exactly these inputs. */
 export function isBuilt(root: string): boolean {
   const stamp = stampOf(root);
   return existsSync(stamp) && readFileSync(stamp, "utf8") === siteInputs(root);

@@ -24,7 +24,7 @@ export interface Context extends Platform {
 
 export interface ContextOptions {
   readonly now?: () => number;
-  /** Whether the schema is brought up to date; else a database that isn't is refused. */
+  /** The schema is brought up to date; else a database that isn't is refused. */
   readonly migrates?: boolean;
 }
 

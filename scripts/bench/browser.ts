@@ -33,8 +33,8 @@ export async function findChromium(needsExtensions = false): Promise<string> {
 
 export interface BrowserOptions {
   /**
-   * Whether a page that was left is kept for Back, as people's browsers do (the default). Without it one process shows
-   * page after page, which takes half the time.
+   * A page that was left is kept for Back, as people's browsers do (the default). Without it one process shows page
+   * after page, which takes half the time.
    */
   readonly keepsPagesForBack?: boolean;
   /** Folders of extensions, which run in pages of the browser's own context. */

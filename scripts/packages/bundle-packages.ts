@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { serverImports } from "./server-imports.ts";
 
-/** Where `server/quick-loading.mjs` looks for them, below `node_modules`: whoever installs anew removes them, too. */
+/** `server/quick-loading.mjs` looks for them here, below `node_modules`: whoever installs anew removes them, too. */
 const FOLDER = ".bundled";
 /** Packages written as CommonJS expect these names in every file of theirs. */
 const COMMON_JS = `import { createRequire as createRequireOf } from "node:module";

@@ -34,7 +34,7 @@ function take(lock: string): boolean {
   }
 }
 
-/** Whether the build that wrote the lock is at work; one that has let go meanwhile isn't. */
+/** A lock is held while the build that wrote it is at work; one that has let go meanwhile isn't. */
 function isHeld(lock: string): boolean {
   try {
     const pid = Number(readFileSync(lock, "utf8"));

@@ -7,7 +7,7 @@ const SITE = /^(?:content|locales|contract|src|static)\/|^gatsby-/;
 const WORDS = /^content\/|^src\/(?:templates|pages|layouts|gatsby)\//;
 const SQL = /^server\/(?:migrations|platform\/db)\/|\.(?:repository|table)\.ts$/;
 
-/** Whether the two databases may differ in what changed. */
+/** Only what touches SQL can differ between the two databases, so only that is tried on both. */
 export const touchesSql = (changed: readonly string[]): boolean => changed.some((file) => SQL.test(file));
 
 /** The steps a change needs: the checks of its files, then the tests that were chosen for it, the slowest last. */

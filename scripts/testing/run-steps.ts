@@ -14,7 +14,7 @@ interface Plan {
   /** Seconds the whole may take on two quiet cores; null where nobody promised any. */
   readonly budgetS: number | null;
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether the time of each file shall be written down for later runs, if all are green. */
+  /** The time of each file is written down for later runs, if all are green. */
   readonly remembers?: boolean;
 }
 

@@ -28,7 +28,7 @@ export const isPublicKey = (text: string): boolean =>
 export const isSecretKey = (text: string): boolean =>
   /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/.test(text) && succeeds(() => new Decrypter().addIdentity(text));
 
-/** Whether the library takes a key. Its error isn't passed on, because it repeats the key. */
+/** The library alone knows which keys it takes. Its error isn't passed on, because it repeats the key. */
 function succeeds(work: () => void): boolean {
   try {
     work();

@@ -34,7 +34,7 @@ export class SealedFiles {
     this.#putter = new FilePutter(this.#unfinished);
   }
 
-  /** Whether a file is there. One of a run that was killed before it set the file's time gets it now. */
+  /** A file that is there may be of a run that was killed before it set the file's time; then it gets it now. */
   async has(file: string): Promise<boolean> {
     const found = await statOf(join(this.folder, file));
     if (found && found.mtimeMs % MINUTE_MS !== 0) await this.#setTime(file);

@@ -3,7 +3,7 @@ import type { BodyOf } from "../../contract/common.ts";
 import type { inviteVisit, RewardType, rewardVip, taskStatus } from "../../contract/rewards.ts";
 import { request } from "./client.ts";
 
-/** Whether the person signed in is premium, and until when. */
+/** The reply also says until when. */
 export const getPremium = () => request<typeof premium>("GET", "/drive/v1/privilege/vip", {});
 
 /** The free days of a first visit; 0 where nobody gets any. */

@@ -9,7 +9,7 @@ export const isUsedUp = (share: number): boolean => share >= 1;
 interface Props {
   /** From 0 to 1. */
   readonly share: number;
-  /** Whether it is a part of a whole, of which there is never too much. */
+  /** It is a part of a whole, of which there is never too much. */
   readonly isPart?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from "react";
 const LAYER = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * When a row or button goes that has the focus, or that a dialog would give it back to, the keyboard goes on from the
+ * If a row or button goes that has the focus, or that a dialog would give it back to, the keyboard goes on from the
  * heading of its card, or else from the page's. It would begin anew at the top of the window.
  */
 export function useKeptFocus(page: RefObject<HTMLElement>): void {

@@ -16,7 +16,7 @@ export function asksNotToBeTracked(): boolean {
   return globalPrivacyControl === true || doNotTrack === "1";
 }
 
-/** Whether this browser may tell which features are used: never before somebody allowed it. */
+/** A browser tells which features are used only after somebody allowed it. */
 export function mayCount(): boolean {
   try {
     return !asksNotToBeTracked() && localStorage.getItem(ANALYTICS_KEY) === ALLOWED;

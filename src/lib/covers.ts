@@ -2,7 +2,10 @@ import { DISPLAY_SENSITIVE_KEY, HIDDEN_COVERS_KEY } from "./storage-keys.ts";
 
 const REMEMBERED = 200;
 
-/** Whether a share that moderation covers is shown here without asking: each one, or this one after its cover was taken away. */
+/**
+ * A share that moderation covers is shown here without asking if each one is, or this one after its cover was taken
+ * away.
+ */
 export const isUncovered = (shareId: string): boolean => displaysSensitive() || hidden().includes(shareId);
 
 /** Remembers that the cover of a share was taken away. */

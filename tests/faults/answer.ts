@@ -4,9 +4,9 @@ export interface Answer {
   readonly status: number;
   /** The time until its last byte, or its break. */
   readonly seconds: number;
-  /** Whether its body came to its end. */
+  /** Its body came to its end. */
   readonly isWhole: boolean;
-  /** Whether it tells when to ask again. */
+  /** It tells when to ask again. */
   readonly hasRetryAfter: boolean;
   readonly body: Buffer;
 }

@@ -9,7 +9,7 @@ const KIB = 1024;
 /** Something a person asks for. */
 export interface Errand {
   readonly name: string;
-  /** Whether it can't be answered without bytes of the store. */
+  /** It can't be answered without bytes of the store. */
   readonly needsStore: boolean;
   ask(): Promise<Answer>;
 }

@@ -20,7 +20,7 @@ import {
 const SHARED = { name: "Shared", folders: 4, filesEach: 50 };
 const UPLOADERS = 3;
 
-/** Whether an answer may be given while the instance is hurt. */
+/** A tolerance says which answers may be given while the instance is hurt. */
 export type Tolerance = (refused: Refused) => boolean;
 
 /** The server is there, but what it stands on isn't: it must say so. */
@@ -133,8 +133,8 @@ const LAST_MOMENTS_MS = 60;
 const LOCKED = catalogue.upload_locked.status;
 
 /**
- * Whether an upload went on meanwhile: a request that was late had it, or moved it on, and its owner has to ask again where
- * it is. The answer to a HEAD has no body that could name the error, so a lock is known by its status.
+ * An upload went on meanwhile if a request that was late had it, or moved it on; its owner has to ask again where it
+ * is. The answer to a HEAD has no body that could name the error, so a lock is known by its status.
  */
 export const hasGoneOn: Tolerance = ({ error, status }) =>
   error === "upload_offset_mismatch" || status === LOCKED;

@@ -82,7 +82,7 @@ async function everything(env: Env): Promise<boolean> {
   return run({ suites: all.filter((suite) => !(suite in NOT_IN_PAIRS)), env });
 }
 
-/** Whether a chosen suite stores blobs in a bucket. */
+/** A chosen suite stores blobs in a bucket. */
 const needsS3 = (): boolean =>
   inPairs() ||
   chosen(ALWAYS_IN_PAIRS).length > 0 ||

@@ -7,7 +7,7 @@ import { openSite } from "../../server/platform/site/open-site.ts";
 
 const SITE = realpathSync(join(import.meta.dirname, "../../site/current"));
 
-/** Where pages, feeds and lists name themselves and each other absolutely. */
+/** Pages, feeds and lists name themselves and each other absolutely at these places. */
 const NAMED: Readonly<Record<string, RegExp>> = {
   canonical: /<link rel="canonical" href="([^"]*)"/g,
   hreflang: /<link [^>]*hrefLang="[^"]*" href="([^"]*)"/gi,

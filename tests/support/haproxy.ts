@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./ports.ts";
 
-/** Where Debian puts it, which is on the search path of root only. */
+/** Debian puts it there, which is on the search path of root only. */
 const PATH = `${process.env["PATH"] ?? ""}:/usr/sbin`;
 const START_MS = 20_000;
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "./ports.ts";
 
-/** Where Debian puts it, which is on the search path of root only. */
+/** Debian puts it there, which is on the search path of root only. */
 const PATH = `${process.env["PATH"] ?? ""}:/usr/sbin`;
 /** Logged once it listens and has whom to give requests to. */
 const LISTENING = /start worker process \d/;

@@ -1,8 +1,8 @@
 import { startRoundRobin } from "./round-robin.ts";
 
 /**
- * Whether the suites run in pairs (`HOLDALL_TEST_PAIR=true`): every server they talk to is two on one PostgreSQL and one
- * bucket that take turns, which must not make a difference.
+ * The suites run in pairs (`HOLDALL_TEST_PAIR=true`): every server they talk to is two on one PostgreSQL and one bucket
+ * that take turns, which must not make a difference.
  */
 export const inPairs = (): boolean => process.env["HOLDALL_TEST_PAIR"] === "true";
 
@@ -34,7 +34,7 @@ export function takingTurns<Part extends object>(parts: readonly Part[]): Part {
   });
 }
 
-/** Where clients find the servers of a test: the one itself, or the load balancer before several. */
+/** Clients find the servers of a test at the one itself, or at the load balancer before several. */
 export async function frontOf(
   origins: readonly string[],
 ): Promise<{ readonly origin: string; close(): Promise<void> }> {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "./ports.ts";
 
-/** Where Debian puts it, which is on the search path of root only. */
+/** Debian puts it there, which is on the search path of root only. */
 const PATH = `${process.env["PATH"] ?? ""}:/usr/sbin`;
 /** PgBouncer refuses to run as root; this user exists everywhere and owns nothing. */
 const NOBODY = 65_534;

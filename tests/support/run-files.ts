@@ -22,7 +22,7 @@ export interface FileRun {
   /** The minutes of files that may take longer, by their paths. */
   readonly longer?: Readonly<Record<string, number>>;
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether other files run meanwhile: what these say is then said at their end, in one piece. */
+  /** Other files run meanwhile: what these say is then said at their end, in one piece. */
   readonly isBeside?: boolean;
 }
 

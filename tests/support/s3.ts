@@ -36,7 +36,7 @@ export interface TestBucket extends BlobStoreAddress {
 export const WITHOUT_S3 =
   "No real S3 server here: install radosgw, ceph-mon and ceph-osd (Debian), or set HOLDALL_TEST_S3.";
 
-/** Whether a real S3 server can be had; `HOLDALL_TEST_S3` names one as JSON: endpoint, accessKeyId, secretAccessKey. */
+/** A real S3 server can be had if `HOLDALL_TEST_S3` names one as JSON: endpoint, accessKeyId, secretAccessKey. */
 export const hasS3 = (): boolean =>
   process.env["HOLDALL_TEST_S3"] !== undefined ||
   PROGRAMS.every((program) => spawnSync("which", [program]).status === 0);

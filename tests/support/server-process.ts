@@ -18,7 +18,7 @@ export interface ServerOptions {
   readonly dataDir?: string;
   /** The port of before, when clients shall find the server again. */
   readonly port?: number;
-  /** Where the next port to try comes from, when `port` names none. */
+  /** The next port to try comes from here when `port` names none. */
   readonly choosePort?: () => Promise<number>;
   /** `HOLDALL_*` beside the tests' defaults. */
   readonly env?: Readonly<Record<string, string>>;

@@ -45,7 +45,7 @@ export interface Served {
   /** Ranges are asked for by it; without it there are none. */
   readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the length is told. */
+  /** The length is told. */
   readonly isMeasured?: boolean;
   /** After this number of bytes of the first reply: `cut` breaks the connection, `hold` says no more. */
   readonly first?: { readonly bytes: number; readonly then: "cut" | "hold" };

@@ -77,7 +77,7 @@ export class FilePutter {
     return join(this.#staging, `many-${randomUUID()}`);
   }
 
-  /** Where a file system can't be synced as a whole, every path is synced, which also tells what is wrong. */
+  /** Every path is synced if a file system can't be synced as a whole, which also tells what is wrong. */
   #sync(paths: readonly string[]): Promise<void> {
     const each = () => this.#do({ kind: "sync", paths: [...new Set([this.#staging, ...paths])] });
     return this.#syncs.run(this.#staging).catch(each);

@@ -41,7 +41,7 @@ export const isMissingObject = (error: unknown): boolean =>
 
 const isFull = (error: unknown): boolean => FULL.has(nameOf(error)) || statusOf(error) === 507;
 
-/** Whether the store is down, slow or overloaded, so that another try may succeed. */
+/** Another try may succeed, because the store was only down, slow or overloaded. */
 export function isPassing(error: unknown): boolean {
   const status = statusOf(error);
   const code = errorCode(error);

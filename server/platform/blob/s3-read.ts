@@ -87,7 +87,7 @@ class Pace {
     this.#waited += ms;
   }
 
-  /** Whether enough has come for waiting to begin anew. */
+  /** Returns true once enough has come for waiting to begin anew. */
   came(bytes: number): boolean {
     this.#come += bytes;
     if (this.#come < LEAST_BYTES) return false;

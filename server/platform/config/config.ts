@@ -27,7 +27,7 @@ export interface Config extends BlobStoreAddress {
   readonly mailFrom: string;
   /** The mailbox that takes returned mail; null where there is none. */
   readonly bounceMailbox: string | null;
-  /** Whether people may create accounts themselves, and with which mail addresses. */
+  /** People may create accounts themselves, with the mail addresses that are named here. */
   readonly signUp: {
     readonly mode: "open" | "invitation" | "closed";
     /** Only addresses at these domains, in lower case; empty for any. */
@@ -35,7 +35,7 @@ export interface Config extends BlobStoreAddress {
   };
   /** Other OpenID issuers by which people sign in. */
   readonly issuers: readonly IssuerSettings[];
-  /** Whether people sign in and up with passwords here; without, other issuers and passkeys are the only ways. */
+  /** People sign in and up with passwords here; without, other issuers and passkeys are the only ways. */
   readonly ownSignIn: boolean;
   /** Bytes a new account may store. */
   readonly quotaBytes: number;
@@ -75,7 +75,7 @@ export interface Config extends BlobStoreAddress {
     readonly daily: number;
     /** Hosts, addresses and networks that may be asked though they aren't public. */
     readonly allowed: readonly string[];
-    /** Whether magnet links are fetched. */
+    /** Magnet links are fetched. */
     readonly torrents: boolean;
   };
   /** Countries and networks that may use the service. */
@@ -102,7 +102,7 @@ export interface Config extends BlobStoreAddress {
   readonly maxConnections: number;
   /** The rows and bytes that people who aren't signed in may make the server keep. */
   readonly strangers: StrangerLimits;
-  /** Whether this process also runs background tasks. */
+  /** This process also runs background tasks. */
   readonly worker: boolean;
   /** The address at which a worker serves its health and metrics; null for none. */
   readonly workerListen: { readonly host: string; readonly port: number } | null;

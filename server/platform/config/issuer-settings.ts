@@ -14,11 +14,11 @@ export interface IssuerSettings {
   /** The name people read on the button. */
   readonly name: string;
   readonly scopes: string;
-  /** Whether somebody whom it knows and we don't may make an account. */
+  /** Somebody whom it knows and we don't may make an account. */
   readonly makesAccounts: boolean;
   /** Only addresses at these domains, in lower case; empty for any. */
   readonly domains: readonly string[];
-  /** Whether it asks for a second factor itself, so that ours needn't. */
+  /** It asks for a second factor itself, so that ours needn't. */
   readonly asksSecondFactor: boolean;
 }
 
@@ -115,7 +115,7 @@ const isId = (value: string): boolean => ID.test(value) && value !== "join";
 
 const hasOpenId = (scopes: string): boolean => SCOPES.test(scopes) && scopes.split(" ").includes("openid");
 
-/** Whether it is an address in which nothing is carried that an issuer's name can't have. */
+/** An issuer's name is an address in which nothing else is carried, such as a query or a password. */
 function isIssuer(value: string): boolean {
   const url = URL.parse(value);
   if (!url || url.search || url.hash || url.username || url.password) return false;

@@ -1,8 +1,8 @@
 import type { Settings } from "./settings.ts";
 
-/** By what people pay. */
+/** People pay by the providers that are set here. */
 export interface PaymentSettings {
-  /** Whether the embedded test provider sells, where no money moves. */
+  /** The embedded test provider sells, where no money moves. */
   readonly isTest: boolean;
   /** Null where nothing is sold by Stripe. */
   readonly stripe: StripeSettings | null;

@@ -5,7 +5,7 @@ import { openDatabase } from "./open-database.ts";
 
 const isSqlite = (url: string): boolean => url.startsWith("sqlite:");
 
-/** Whether a PostgreSQL database has no tables. A SQLite file is looked at together with its data folder. */
+/** A PostgreSQL database is empty when it has no tables. A SQLite file is looked at together with its data folder. */
 export async function isEmptyDatabase(url: string, limits: DatabaseLimits): Promise<boolean> {
   if (isSqlite(url)) return true;
   const database = openDatabase(url, limits);

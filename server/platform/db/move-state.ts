@@ -71,9 +71,9 @@ export async function notePlace(tx: Tx, part: string, place: string, done: boole
 
 export const endMove = (tx: Tx): Promise<void> => tx.schema.dropTable(TABLE).execute();
 
-/** Whether a move of `source`, by its name in `beginMove`, has begun and not ended. */
+/** A move of `source`, by its name in `beginMove`, has begun and not ended. */
 export const isMoving = async (database: Database, source: string): Promise<boolean> =>
   (await isHalfMoved(database)) && (await placeOf(database, SOURCE))?.place === source;
 
-/** Whether a table has to be moved; the move's own and the schema's don't. */
+/** Every table has to be moved but the move's own and the schema's. */
 export const isMoved = (table: string): boolean => table !== TABLE && table !== "migration";

@@ -14,7 +14,7 @@ export interface ClientRules {
   readonly statementMs: number | null;
   /** Sent with the beginning of each transaction, where sessions can't have settings; `""` for nothing. */
   readonly begun: string;
-  /** Whether statements may be kept prepared. */
+  /** Statements may be kept prepared. */
   readonly prepares: boolean;
   /** Called when a connection was given up for its silence. */
   readonly silent: () => void;

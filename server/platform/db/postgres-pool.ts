@@ -114,7 +114,7 @@ interface Bounds {
 }
 
 /**
- * When one connection went silent, those made before it are distrusted as well, so that nobody has to wait for each of
+ * If one connection went silent, those made before it are distrusted as well, so that nobody has to wait for each of
  * them.
  */
 class Trust {
@@ -151,7 +151,7 @@ function telling(pool: pg.Pool, rules: ClientRules, bounds: Bounds): PostgresPoo
   } as PostgresPool;
 }
 
-/** Where PostgreSQL has no room for more connections, callers share the existing ones and wait for them. */
+/** Callers share the existing connections, and wait for them, if PostgreSQL has no room for more. */
 async function connected(pool: pg.Pool, { most, waitMs, trust }: Bounds): Promise<pg.PoolClient> {
   const patience = performance.now() + waitMs;
   for (;;) {

@@ -1,6 +1,6 @@
 export type Encoding = "br" | "gzip";
 
-/** Whether an `Accept-Encoding` header takes an encoding by name. */
+/** An encoding counts only if an `Accept-Encoding` header takes it by name. */
 export function accepts(header: string, encoding: Encoding): boolean {
   return header.split(",").some((part) => {
     const [name = "", ...parameters] = part.split(";").map((text) => text.trim());

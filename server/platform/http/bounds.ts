@@ -27,7 +27,6 @@ type Fields = Record<string, unknown>;
 /** The reply says by `token` which of its bounds the call is beyond. */
 const refused = (token: "read_only" | "folder") => failure("permission_denied", { token });
 
-/** Whether a call leaves everything as it is. */
 export const onlyReads = ({ method, reads }: Pick<Call, "method" | "reads">): boolean =>
   method === "GET" || reads === true;
 

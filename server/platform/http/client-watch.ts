@@ -111,8 +111,8 @@ function isSlow(watched: Watched, bytes: number, overMs: number, lookMs: number)
 }
 
 /**
- * Whether the server waits for the client: everything it sent is taken and more has to come, or it hasn't read what is
- * there for it.
+ * The server waits for the client when it took everything that was sent and more has to come, or when the client hasn't
+ * read what is there for it.
  */
 function isAwaited({ request, response }: Watched): boolean {
   if (response.headersSent) return request.socket.writableLength > 0;

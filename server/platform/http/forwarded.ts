@@ -22,8 +22,8 @@ const ADVICE =
   "and one person's wrong passwords slow down all";
 
 /**
- * Where no proxy is trusted, warns the operator of one that seems to be there: at once when people come by https, which
- * this server doesn't speak, else at the first request that came through one.
+ * Warns the operator of a proxy that seems to be there although none is trusted: at once when people come by https,
+ * which this server doesn't speak, else at the first request that came through one.
  */
 export function warnOfProxies(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ const SWEEP_MS = 50;
 
 const leaving = new WeakSet<Server>();
 
-/** Whether a server is about to stop: `/readyz` says so, and each answer ends its connection. */
+/** A server that is about to stop says so at `/readyz`, and ends the connection with each answer. */
 export const isLeaving = (server: Server): boolean => leaving.has(server);
 
 export interface LeavingParts {

@@ -31,7 +31,7 @@ function siteNeeds(siteDir: string): SiteNeeds {
 
 export interface SecurityOptions {
   readonly siteDir: string;
-  /** Whether people reach us over https. */
+  /** People reach us over https. */
   readonly https: boolean;
   /** Other origins our pages may call. */
   readonly apiOrigins: readonly string[];

@@ -31,7 +31,7 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Throws unless the person proved who they are a short while ago (`Authenticator`). */
     readonly assertFresh: (identity: Identity) => Promise<void>;
-    /** Whether all the entries lie in a folder of somebody's drive that is there, or are it. */
+    /** All the entries lie in a folder of somebody's drive that is there, or are it. */
     readonly liesIn: LiesIn;
   }
   interface FastifyRequest {

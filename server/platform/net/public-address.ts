@@ -36,7 +36,6 @@ const closedV4 = networks(CLOSED_V4);
 const openV6 = networks(OPEN_V6);
 const closedV6 = networks(CLOSED_V6);
 
-/** Whether a text is an IP address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closedV4.check(address, "ipv4");
   if (!isIPv6(address) || address.includes("%")) return false;

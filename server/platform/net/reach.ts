@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from "node:net";
 import { isPublicAddress, networks } from "./public-address.ts";
 
-/** Whether a connection to this address, which `host` resolved to, may be made. */
+/** A connection to an address, which `host` resolved to, is made only if this allows it. */
 export type Reach = (host: string, address: string) => boolean;
 
 const HOST = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9])?)*$/i;

@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 export interface Seen {
   readonly path: string;
   readonly isFolder: boolean;
-  /** Whether programs or their libraries may lie there. */
+  /** Programs or their libraries may lie there. */
   readonly runs: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface Form {
 /** Forms of files in memory. */
 export interface KeptForms {
   get(file: SiteFile, encoding: Encoding | null): Form | undefined;
-  /** When there is no more room, the files that came first are dropped. */
+  /** The files that came first are dropped if there is no more room. */
   keep(file: SiteFile, form: Form): void;
   forget(file: SiteFile, encoding: Encoding | null): void;
 }

@@ -10,7 +10,7 @@ export interface SiteFile {
   readonly size: number;
   /** Names the bytes that are sent, before they are compressed: equal for equal content in the same place. */
   readonly tag: string;
-  /** Whether the server's own address has to be inserted. */
+  /** The server's own address has to be inserted. */
   readonly isAddressed: boolean;
   readonly isCompressible: boolean;
   readonly type: string;
@@ -64,14 +64,14 @@ export function typeOf(path: string): string {
 
 export const isText = (path: string): boolean => TEXT.test(path);
 
-/** Whether a file's name changes with its content. */
+/** A file whose name changes with its content may be kept for good. */
 export const isHashed = (path: string): boolean => HASHED.test(path);
 
 /** A file whose name changes with its content never has to be asked for again; any other file always has. */
 export const cacheControlOf = (path: string): string =>
   isHashed(path) ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate";
 
-/** Whether a text of this size (bytes) gains by being compressed. */
+/** A small text (in bytes) gains nothing by being compressed. */
 export const isCompressible = (path: string, size: number): boolean => isText(path) && size >= SMALLEST;
 
 /** The encoding for a file and a client; null sends it as it is. */

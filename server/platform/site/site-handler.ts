@@ -36,7 +36,7 @@ const TEXT = { "content-type": "text/plain; charset=utf-8" };
 export interface SiteOptions {
   readonly site: LiveSite;
   readonly https: boolean;
-  /** Whether a reader who was invited is remembered: not while inviting gives nobody anything. */
+  /** A reader who was invited is remembered: not while inviting gives nobody anything. */
   readonly remembersInviter?: () => boolean;
   /** Hears of every request, those for the server's routes included. */
   readonly onRequest?: () => void;

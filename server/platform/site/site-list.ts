@@ -10,7 +10,7 @@ export interface ListedFile {
   readonly size: number;
   /** 128 bits of the SHA-256, as hex. */
   readonly hash: string;
-  /** Whether it holds addresses that begin with `SITE_ORIGIN`. */
+  /** It holds addresses that begin with `SITE_ORIGIN`. */
   readonly isAddressed?: true;
 }
 

@@ -30,7 +30,7 @@ export interface Agreements {
   agree(tx: Tx, userId: string): Promise<void>;
   /** The policies in force, as this person knows them. */
   list(person: Person): Promise<readonly KnownPolicy[]>;
-  /** Whether a version took effect that this person neither agreed to nor was shown. */
+  /** News are versions that took effect and that this person neither agreed to nor was shown. */
   hasNews(person: Person): Promise<boolean>;
   /** Notes versions that were shown. Throws `invalid_argument` for one that doesn't exist or isn't in force yet. */
   noteShown(

@@ -6,7 +6,6 @@ import { utcDay, versionOn, type PolicyPages } from "../../../contract/policy.ts
 export interface PolicyVersions {
   /** The version of a policy that is or was in force at a time (epoch ms); undefined where none was. */
   inForce(policy: string, at: number): Promise<string | undefined>;
-  /** Whether there is such a version. */
   exists(policy: string, version: string): Promise<boolean>;
 }
 

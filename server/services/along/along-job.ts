@@ -26,7 +26,7 @@ export interface AlongJob {
   readonly place: Place;
   /** Bytes of the files planned so far. */
   readonly bytes: number;
-  /** Whether there is anything to tell of entries that a zip has no place for. */
+  /** There are entries that a zip has no place for, of which its notes tell. */
   readonly hasNotes: boolean;
   /** The drive's revision when planning began. */
   readonly revision: number;

@@ -4,7 +4,7 @@ import type { AccountExportTable } from "./along.table.ts";
 
 export type ExportRow = Selectable<AccountExportTable>;
 
-/** Whether the row was added; false when the account has one already. */
+/** Returns false when the account has one already. */
 export async function insertExport(tx: Tx, row: ExportRow): Promise<boolean> {
   const added = await tx
     .insertInto("account_export")

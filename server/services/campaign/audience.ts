@@ -13,9 +13,9 @@ export interface AudienceParts {
   readonly entitlements: Pick<Entitlements, "read">;
   /** Epoch ms; null when there is no such account. */
   readonly madeAt: (ownerId: string) => Promise<number | null>;
-  /** Whether somebody was signed in within a time, as far as anything of it is kept. */
+  /** Somebody was signed in within a time, as far as anything of it is kept. */
   readonly wasActive: (sql: Sql, ownerId: string, span: Span) => Promise<boolean>;
-  /** Whether a task of somebody's has failed within a time. */
+  /** A task of somebody's has failed within a time. */
   readonly hadFailedTask: (sql: Sql, ownerId: string, span: Span) => Promise<boolean>;
 }
 
@@ -25,7 +25,6 @@ export interface Asker {
   readonly country: string | null;
 }
 
-/** Whether a campaign is for somebody. */
 export async function isFor(
   sql: Sql,
   campaign: CampaignFile,

@@ -157,7 +157,9 @@ function drafted(file: CampaignFile, { plans, now }: CampaignDeskParts): reposit
   };
 }
 
-/** Whether an opened campaign gives what its file says; a newer version of the plan leaves it as it is. */
+/**
+ * An opened campaign stays the same while it gives what its file says; a newer version of the plan doesn't change it.
+ */
 const isSame = (row: repository.CampaignRow, draft: repository.CampaignRow): boolean =>
   row.plan_id === draft.plan_id && row.lasts_days === draft.lasts_days && row.unit === draft.unit;
 

@@ -20,7 +20,7 @@ export const heldCampaign = (tx: Tx, id: string): Promise<CampaignRow | undefine
 export const lockedCampaign = (tx: Tx, id: string): Promise<CampaignRow | undefined> =>
   tx.selectFrom("campaign").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** Whether the row was added; false when it was opened before. */
+/** Returns false when it was opened before. */
 export async function insertCampaign(tx: Tx, row: CampaignRow): Promise<boolean> {
   const added = await tx
     .insertInto("campaign")
@@ -51,7 +51,7 @@ export const findGift = (
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
 
-/** Whether the row was added; false when that person has taken it. */
+/** Returns false when that person has taken it. */
 export async function insertGift(tx: Tx, row: CampaignGiftRow): Promise<boolean> {
   const added = await tx
     .insertInto("campaign_gift")

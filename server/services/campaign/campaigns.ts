@@ -133,7 +133,7 @@ export function createCampaigns(parts: CampaignParts): Campaigns {
   };
 }
 
-/** Whether what is left of a budget is too little for one gift. */
+/** A budget is spent once what is left of it is too little for one gift. */
 async function hasSpent(
   sql: Sql,
   ledger: Pick<Ledger, "balance">,

@@ -76,7 +76,6 @@ export async function claimCode(
   return numUpdatedRows === 1n;
 }
 
-/** Whether this person has redeemed it. */
 export async function isRedeemedBy(sql: Sql, codeHash: string, ownerId: string): Promise<boolean> {
   const row = await sql
     .selectFrom("activation_code")

@@ -23,7 +23,7 @@ export function judge(headers: IncomingHttpHeaders, validators: Validators): Ver
   return modifiedAfter(validators, ifModified) ? "send" : "not modified";
 }
 
-/** Whether a Range header counts: If-Range must name exactly what we would send (never a weak tag). */
+/** A Range header counts only if If-Range names exactly what we would send (never a weak tag). */
 export function rangeApplies(ifRange: string | undefined, { etag, modifiedAt }: Validators): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.startsWith('"') || ifRange.startsWith("W/")) return ifRange === etag;

@@ -59,7 +59,7 @@ export interface DownloadParts {
   readonly events: Pick<EventLog, "note">;
   /** The bytes of a version of a file with that content; null when there is none. */
   readonly keptSize: (ownerId: string, entryId: string, sha256: string) => Promise<number | null>;
-  /** Whether a link's grant still lets it be fetched; asked for links given out through a share. */
+  /** A link's grant still lets it be fetched; asked for links given out through a share. */
   readonly mayFetch: (
     grant: string,
     disposition: "attachment" | "inline",
@@ -67,7 +67,7 @@ export interface DownloadParts {
   ) => Promise<boolean>;
   /** The signed-in person a share's grant was given to. */
   readonly fetcherOf: (grant: string, ownerId: string) => string | null;
-  /** Whether a person's session, or API token, still lets them read the entries; asked for links given to one. */
+  /** A person's session, or API token, still lets them read the entries; asked for links given to one. */
   readonly mayStillRead: (accountId: string, sessionId: string, ids: readonly string[]) => Promise<boolean>;
   readonly now: () => number;
 }

@@ -11,9 +11,9 @@ import { mediaParams, presentOriginal } from "./media.presenter.ts";
 export interface EntryView {
   /** Links to the bytes: to keep, and to show in place. None in listings. */
   readonly links?: { readonly download: SignedLink; readonly inline: SignedLink } | undefined;
-  /** Whether the viewer may change it; true unless said. */
+  /** The viewer may change it; true unless said. */
   readonly writable?: boolean;
-  /** Whether it lies in the trash with a folder above it. */
+  /** It lies in the trash with a folder above it. */
   readonly inTrash?: boolean;
   /** The owner's tags on it. */
   readonly tags?: readonly Tag[] | undefined;

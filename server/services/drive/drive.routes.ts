@@ -31,7 +31,7 @@ export interface DriveRoutes {
   readonly entitlements: Pick<Entitlements, "read">;
   /** Days that entries stay in the trash. */
   readonly trashDays: number;
-  /** Whether plans are sold. */
+  /** Plans are sold. */
   readonly canBuy: boolean;
   /** The server's address as clients know it, without a trailing slash. */
   readonly publicUrl: string;

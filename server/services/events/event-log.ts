@@ -63,7 +63,7 @@ export function createEventLog({ database, now, onError }: EventLogDeps): EventL
     await keepNewest(tx, first.ownerId, KEPT_EACH);
   }
 
-  /** Whether another process has noted the same view. */
+  /** Another process may have noted the same view. */
   async function isNoted(tx: Tx, type: EventType, { ownerId, id }: Happened): Promise<boolean> {
     const before = await findEvent(tx, ownerId, type, id);
     return before !== undefined && Math.abs(now() - before.updated_at) < SAME_MS;

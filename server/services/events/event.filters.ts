@@ -8,7 +8,7 @@ import {
   type TimeSpan,
 } from "../../platform/http/query-filters.ts";
 
-/** Whether a type is listed when nobody asks for it; plays aren't, because they are many. */
+/** These are listed when nobody asks for a type; plays aren't, because they are many. */
 const LISTED: Readonly<Record<EventType, boolean>> = {
   TYPE_UPLOAD: true,
   TYPE_RESTORE: true,

@@ -13,7 +13,7 @@ export interface StreamWish {
   readonly locale: string;
   /** The place where an earlier stream broke off; null begins with now. */
   readonly lastEventId: number | null;
-  /** Whether the reader may still read; asked with every heartbeat, and when a session of theirs has ended. */
+  /** The reader may still read; asked with every heartbeat, and when a session of theirs has ended. */
   readonly mayRead: () => Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ export interface ReaderParts {
 
 /** The destination of a stream. */
 export interface Sink {
-  /** Whether earlier writes are still under way. */
+  /** A stream is full while earlier writes are still under way. */
   isFull(): boolean;
   write(text: string): void;
   /** Ends after everything written. */

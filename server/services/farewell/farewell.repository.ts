@@ -4,7 +4,7 @@ import type { FarewellTable } from "./farewell.table.ts";
 
 export type FarewellRow = Selectable<FarewellTable>;
 
-/** Whether the row was added; false for who is leaving already. */
+/** Returns false for somebody who is leaving already. */
 export async function insertFarewell(tx: Tx, row: FarewellRow): Promise<boolean> {
   const added = await tx
     .insertInto("farewell")

@@ -42,7 +42,7 @@ export interface AccountService {
   enter(userId: string, caller: Caller): Promise<void>;
   /** Remembers the place of somebody who has shown who they are. */
   remember(userId: string, caller: Caller): Promise<void>;
-  /** Whether the next attempt at the account with this address or username from there needs the human check. */
+  /** The next attempt at the account with this address or username from there needs the human check. */
   needsCheck(typed: string, caller: Caller): Promise<boolean>;
   /**
    * Throws `expired_verification_code`, `invalid_password`, `already_exists`, `sign_up_closed`, `email_domain_refused`,
@@ -81,7 +81,7 @@ export interface AccountParts {
   readonly tellSignIn: TellSignIn;
   readonly tellReturned: (userId: string) => Promise<void>;
   readonly tellPasswordChanged: TellPasswordChanged;
-  /** Whether signing in takes a second factor; a place becomes a known one only once that was shown. */
+  /** Signing in takes a second factor; a place becomes a known one only once that was shown. */
   readonly isGuarded: (userId: string) => Promise<boolean>;
   readonly refused: Refused;
 }

@@ -13,7 +13,7 @@ const Named = {
   name: Type.String({ minLength: 1, maxLength: 80 }),
 };
 
-/** Whether it may sign people in on the site, if they agree: an extension, a desktop program, a mobile app. */
+/** A companion (an extension, a desktop program, a mobile app) may sign people in on the site, if they agree. */
 const Companion = Type.Optional(Type.Boolean());
 
 /** A television or a command line, which shows a code and is never sent people back. */

@@ -24,7 +24,7 @@ export const noteFound = (idHash: string): void => void ofRequest()?.signedIn.ad
 export const noteEnded = (idHash: string): void => void ofRequest()?.ended.add(idHash);
 
 /**
- * Whether somebody else has ended the session with which this request found its browser signed in. oidc-provider writes
+ * Somebody else may have ended the session with which this request found its browser signed in. oidc-provider writes
  * that session once more when the request is over, which may take as long as its sender likes, and must not bring it
  * back.
  */

@@ -17,7 +17,7 @@ export interface EmailVerificationTable {
   readonly id: string;
   /** The sign-in it belongs to, or `""` when the API asked for it. */
   readonly flow: string;
-  /** Where the letter goes; a username that nobody has, where one was typed. */
+  /** The letter goes here; if a username was typed that nobody has, it is that. */
   readonly email: string;
   /** The username that was typed in place of an address, else `""`. */
   readonly typed: string;

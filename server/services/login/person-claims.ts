@@ -36,7 +36,7 @@ export const claimsOf = (
   email_verified: true,
 });
 
-/** Whether a client is told what people who agreed to `profile` long ago weren't asked about. */
+/** People who agreed to `profile` long ago weren't asked about later claims, so a client of others isn't told those. */
 export function mayTellAll({ oidc }: ProviderContext): boolean {
   const agreed = oidc.entities.Grant?.getOIDCClaims() ?? [];
   return isFirstParty(oidc.client?.clientId) || NAMED_LATER.every((claim) => agreed.includes(claim));

@@ -3,7 +3,7 @@ import type { User } from "../user/index.ts";
 import { listConnections } from "./issuers/issuer-connection.repository.ts";
 import { countPasskeys } from "./passkeys/passkey.repository.ts";
 
-/** Whether a person, whose account is locked, can sign in by what is left. */
+/** A person, whose account is locked, has a way in if they can sign in by what is left. */
 export type HasWayIn = (tx: Tx, user: User | null) => Promise<boolean>;
 
 /** @param ownSignIn Whether passwords are taken here at all. */

@@ -103,7 +103,7 @@ export interface MailParts {
   /** Missing where nobody has to know which letters come back. */
   readonly bounces?: Pick<Bounces, "senderFor" | "note" | "returnedAt">;
   readonly publicUrl: string;
-  /** Whether people sign in with passwords here, of which letters speak then. */
+  /** People sign in with passwords here, of which letters speak then. */
   readonly takesPasswords?: boolean;
 }
 

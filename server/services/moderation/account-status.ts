@@ -8,7 +8,7 @@ interface Doors {
   readonly login: Pick<Login, "setStatus">;
   readonly tasks: Pick<TaskService, "endAll">;
   readonly uploads: Pick<Uploads, "endAll">;
-  /** Whether its person leaves: an account that moderation restores isn't active then. */
+  /** Its person leaves: an account that moderation restores isn't active then. */
   readonly isLeaving: (tx: Tx, ownerId: string) => Promise<boolean>;
 }
 

@@ -1,7 +1,7 @@
 import type { Sql } from "../../database.ts";
 import { isLimited } from "./moderation.repository.ts";
 
-/** Whether moderation lets a person make new shares, by a clock (epoch ms). */
+/** Moderation lets a person make new shares, by a clock (epoch ms). */
 export const mayShareAt =
   (now: () => number) =>
   async (sql: Sql, ownerId: string): Promise<boolean> =>

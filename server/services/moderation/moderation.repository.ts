@@ -62,7 +62,7 @@ export async function measuresSince(sql: Sql, since: number): Promise<readonly L
   return rows.map(toMeasure);
 }
 
-/** Whether the owner may not make new shares at that time. */
+/** An owner who is limited may not make new shares at that time. */
 export async function isLimited(sql: Sql, ownerId: string, at: number): Promise<boolean> {
   const limit = await sql
     .selectFrom("moderation_measure")
@@ -115,7 +115,7 @@ export async function endOverdue(tx: Tx, ownerId: string, at: number): Promise<v
     .execute();
 }
 
-/** Whether the account is suspended or closed by a measure that stands. */
+/** The account is suspended or closed by a measure that stands. */
 export async function isShut(sql: Sql, ownerId: string): Promise<boolean> {
   const row = await sql
     .selectFrom("moderation_measure")

@@ -36,9 +36,8 @@ export interface OfflineDeps {
   readonly openTorrent: OpenTorrent;
   readonly texts: Texts;
   readonly now: () => number;
-  /** Whether this instance fetches anything. */
+  /** This instance fetches anything at all. */
   readonly isOffered: boolean;
-  /** Whether it fetches torrents. */
   readonly isTorrentOffered: boolean;
   /** Transfers an account may begin in a day. */
   readonly dailyOf: (tx: Tx, ownerId: string) => Promise<number>;

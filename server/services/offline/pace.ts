@@ -2,7 +2,7 @@ const WINDOW_MS = 60_000;
 const LEAST_BYTES = 64 * 1024;
 
 export interface Pace {
-  /** Whether next to nothing came in the last minute; `received` is the sum of all bytes so far. */
+  /** Next to nothing came in the last minute; `received` is the sum of all bytes so far. */
   isTooSlow(received: number): boolean;
 }
 

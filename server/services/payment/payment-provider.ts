@@ -80,7 +80,7 @@ export interface SavedCard {
   readonly card: string;
 }
 
-/** With what people know a card by; empty where the provider doesn't tell. */
+/** It has what people know a card by; empty where the provider doesn't tell. */
 export interface ShownCard extends SavedCard {
   readonly brand: string;
   readonly last4: string;
@@ -107,7 +107,7 @@ export interface Checkout {
   readonly disputed: bigint;
   /** The card that was charged, if it is saved. */
   readonly saved: ShownCard | null;
-  /** For what failed: its person has to confirm it to their bank, or to take another card. */
+  /** It failed because its person has to confirm it to their bank, or to take another card. */
   readonly needs: "card" | "confirmation";
 }
 

@@ -26,7 +26,7 @@ export interface EndsSoonParts {
   readonly database: Database;
   readonly plans: Pick<Plans, "version">;
   readonly entitlements: Pick<Entitlements, "read">;
-  /** Whether somebody's premium goes on by itself, because they pay for it again and again. */
+  /** Somebody's premium goes on by itself, because they pay for it again and again. */
   readonly renews: (ownerId: string) => Promise<boolean>;
   readonly now: () => number;
 }
@@ -77,7 +77,7 @@ function nextReminderAt(
   return REMINDERS.map(({ days }) => until - days * DAY_MS).find((begin) => begin > at) ?? null;
 }
 
-/** Whether somebody's premium ends with a grant: nothing follows it, and nothing is paid for again. */
+/** Somebody's premium ends with a grant if nothing follows it and nothing is paid for again. */
 async function endsPremium(
   { database, plans, entitlements, renews }: EndsSoonParts,
   { owner_id: ownerId, plan_id, version, until_at }: LookedAt,

@@ -35,7 +35,7 @@ export interface SharedFile {
   readonly found: {
     readonly entry: Entry;
     readonly holder: LinkHolder;
-    /** Whether the visitor may download it, too. */
+    /** The visitor may download it, too. */
     readonly mayKeep: boolean;
   } | null;
 }

@@ -64,7 +64,7 @@ async function render({ file, into, size, drawing }: RenderRequest): Promise<Ren
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-/** Whether it is one still, square picture of the sizes that are sent as a person's own. */
+/** A person's own picture is one still, square picture of the sizes that are sent as such. */
 const isSquare = ({ format, width = 0, height = 0, pages = 1 }: Metadata): boolean =>
   WRITTEN_BY_BROWSERS.has(format ?? "") &&
   pages === 1 &&

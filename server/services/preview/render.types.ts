@@ -9,7 +9,7 @@ export interface RenderRequest {
   readonly into: string | null;
   /** `SQUARE` is for the pictures that people show of themselves, which are square already when they are sent. */
   readonly size: ThumbnailSize | "SQUARE";
-  /** Whether it may be a drawing (SVG). */
+  /** It may be a drawing (SVG). */
   readonly drawing: boolean;
   /** Processor time it may use before the process ends itself. */
   readonly processorMs: number;

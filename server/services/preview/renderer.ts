@@ -37,7 +37,7 @@ export interface RendererParts {
 
 interface Member {
   readonly child: ChildProcess;
-  /** Whether it has begun to work; if it ends before that, the picture isn't the reason. */
+  /** It has begun to work; if it ends before that, the picture isn't the reason. */
   isUp: boolean;
   idle: NodeJS.Timeout | null;
 }

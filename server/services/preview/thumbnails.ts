@@ -24,7 +24,7 @@ const PICTURES: ReadonlySet<string> = new Set([
 ]);
 
 export interface Thumbnails {
-  /** Whether the content is of a kind that can have one; it may still be broken. Costs nothing. */
+  /** The content is of a kind that can have one; it may still be broken. This costs nothing. */
   has(source: Source): boolean;
   /** WebP; null when none can be made, which is remembered. Throws `unavailable` when too many wait. */
   get(source: Source, size: ThumbnailSize): Promise<Buffer | null>;

@@ -25,7 +25,7 @@ export function mailboxOf(email: string): string {
   return `${name.replaceAll(".", "")}${email.slice(at)}`.toLowerCase();
 }
 
-/** Whether an address belongs to one of these domains, or to one below them. */
+/** An address may also belong to a domain below one of these. */
 export function isAtOneOf(email: string, domains: readonly string[]): boolean {
   const parts = email
     .slice(email.lastIndexOf("@") + 1)

@@ -20,7 +20,7 @@ export function readReferralRules(content: string, plans: Pick<Plans, "newest">,
   return rules;
 }
 
-/** Whether inviting gives anybody anything. */
+/** Inviting is open while it gives anybody anything. */
 export const isOpen = ({ inviterDays, invitedDays }: ReferralRules): boolean => inviterDays + invitedDays > 0;
 
 function parse(path: string, refuse: (what: string) => StartFault): unknown {

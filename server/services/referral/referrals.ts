@@ -29,7 +29,7 @@ export interface Invitations {
 }
 
 export interface Referrals extends HeardPayments {
-  /** Whether inviting gives anybody anything. */
+  /** Inviting is open while it gives anybody anything. */
   isOpen(): boolean;
   /** Makes somebody's link, once. Throws `failed_precondition` while inviting gives nothing, and `unauthenticated`. */
   makeLink(ownerId: string): Promise<string>;

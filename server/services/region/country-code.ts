@@ -4,7 +4,7 @@ const NAMES = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 /** Codes with a name that no table gives to an address: unions of countries, and places that are made up. */
 const NO_COUNTRY = new Set(["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"]);
 
-/** Whether a text is the code of a country, such as `DE`. Codes that were replaced (`UK`, `SU`) aren't. */
+/** A text is the code of a country, such as `DE`. Codes that were replaced (`UK`, `SU`) aren't. */
 export const isCountryCode = (text: string): boolean =>
   /^[A-Z]{2}$/.test(text) &&
   !NO_COUNTRY.has(text) &&

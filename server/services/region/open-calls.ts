@@ -50,7 +50,7 @@ const OPEN_SERVICES = ["/v1/auth/", "/v1/user/", "/v1/shield/"];
 
 const routes = new Set(OPEN.map(({ method, path }) => `${method} ${routePath(path)}`));
 
-/** Whether the call of a route below `/api` stays open to addresses that the operator blocks. */
+/** Some calls below `/api` stay open to addresses that the operator blocks. */
 export const staysOpen = (method: string, route: string): boolean =>
   routes.has(`${method === "HEAD" ? "GET" : method} ${route}`) ||
   OPEN_SERVICES.some((begin) => route.startsWith(begin));

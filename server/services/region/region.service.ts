@@ -18,11 +18,11 @@ export interface RegionService {
   countryOf(address: string): string | null;
   /** The rule by which an address may use nothing here; undefined when it may. */
   blocks(address: string): Rule | undefined;
-  /** Whether the operator closed a share to an address. */
+  /** The operator closed a share to an address. */
   isClosed(shareId: string, address: string): boolean;
-  /** Whether any rule is about a share. */
+  /** Some rule is about a share. */
   isAbout(shareId: string): boolean;
-  /** Whether the operator's file has become no good, so that rules from before are in force. */
+  /** The operator's file has become no good, so that rules from before are in force. */
   isFaulty(): boolean;
   /** Takes rules that have changed, if they rest. */
   look(): Promise<void>;

@@ -1,7 +1,7 @@
 import { BITS, readAddress, type Address } from "../../platform/net/read-address.ts";
 import { NetworkMap, type Network } from "./network-map.ts";
 
-/** Whom a rule is about. The more exactly it says it, the more it counts: a network before a country, and that before all. */
+/** A rule is about one of these. The more exactly it says it, the more it counts: a network before a country, and that before all. */
 export type Whom =
   | { readonly kind: "network"; readonly network: Network }
   | { readonly kind: "country"; readonly code: string }
@@ -68,7 +68,7 @@ export class RuleBook {
     return found;
   }
 
-  /** Whether anything is said about a share. */
+  /** Some rule says anything about a share. */
   isAbout(shareId: string): boolean {
     return this.#shares.has(shareId);
   }

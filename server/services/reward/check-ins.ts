@@ -26,7 +26,6 @@ export interface Calendar {
 }
 
 export interface CheckIns {
-  /** Whether anybody can check in. */
   readonly isOpen: boolean;
   /** `null`: of somebody who isn't signed in. */
   calendar(ownerId: string | null): Promise<Calendar>;

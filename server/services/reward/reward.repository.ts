@@ -23,7 +23,7 @@ export const checkInsSince = (sql: Sql, ownerId: string, day: string): Promise<r
     .orderBy("day", "desc")
     .execute();
 
-/** Whether the row was added; false when that person has the day already. */
+/** Returns false when that person has the day already. */
 export async function insertCheckIn(tx: Tx, row: CheckInRow): Promise<boolean> {
   const added = await tx
     .insertInto("check_in")
@@ -40,7 +40,7 @@ export const findFirstVisit = (
 ): Promise<Readonly<FirstVisitGiftTable> | undefined> =>
   sql.selectFrom("first_visit_gift").selectAll().where("owner_id", "=", ownerId).executeTakeFirst();
 
-/** Whether the row was added; false when that person has one already. */
+/** Returns false when that person has one already. */
 export async function insertFirstVisit(tx: Tx, row: Readonly<FirstVisitGiftTable>): Promise<boolean> {
   const added = await tx
     .insertInto("first_visit_gift")

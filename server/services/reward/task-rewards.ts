@@ -6,7 +6,7 @@ import { giveDays, type GiveDaysParts } from "./give-days.ts";
 import type { RewardedTask } from "./reward-rules.ts";
 import { insertReward, rewardsOf } from "./reward.repository.ts";
 
-/** Whether somebody has done something, as the server itself knows. */
+/** The server itself knows that somebody has done something, so nobody has to be believed. */
 export type Proofs = Readonly<Record<RewardType, (sql: Sql, ownerId: string) => Promise<boolean>>>;
 
 export interface TaskRewardParts extends GiveDaysParts {

@@ -202,7 +202,7 @@ export const toShare = (row: Selectable<ShareTable> & { readonly owner_status: U
   unsealedAt: row.unsealed_at,
 });
 
-/** Whether somebody has ever made a share that is kept. */
+/** Somebody has shared if they have ever made a share that is kept. */
 export async function hasShared(sql: Sql, ownerId: string): Promise<boolean> {
   const row = await sql
     .selectFrom("share")

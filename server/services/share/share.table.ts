@@ -113,7 +113,7 @@ export interface ShareSaveTable {
   readonly share_title: string;
   /** The visitor who saved, under the key of `share_visit`. */
   readonly visitor: string;
-  /** Whether it used up one of the share's saves; 0 or 1. */
+  /** It is 1 if it used up one of the share's saves, else 0. */
   counted: number;
   /** JSON list of `SavedTop`. */
   tops: string;

@@ -4,7 +4,7 @@ import type { CoverRule, ShareRights } from "../../../contract/shares.ts";
 export interface Share {
   readonly id: string;
   readonly ownerId: string;
-  /** Whether its owner's account is suspended or closed. */
+  /** Its owner's account is suspended or closed. */
   readonly ownerIsShut: boolean;
   readonly title: string;
   readonly shareTo: string;

@@ -15,5 +15,5 @@ const GUARDED = new Set([
 export const normalizeAction = (action: string): string =>
   action.replace(/^([A-Z]+):(?:https?:\/\/[^/]+)?(?:\/api)?(?=\/)/, "$1:");
 
-/** Whether an action needs the human check from the first time on. */
+/** A guarded action needs the human check from the first time on. */
 export const isGuarded = (action: string): boolean => GUARDED.has(action);

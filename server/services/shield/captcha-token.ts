@@ -13,7 +13,7 @@ export interface CaptchaBinding {
 
 export interface CaptchaToken extends CaptchaBinding {
   readonly id: string;
-  /** Whether a human check was passed for it; else it was given without one. */
+  /** A human check was passed for it; else it was given without one. */
   readonly human: boolean;
   /** Epoch ms. */
   readonly expiresAt: number;

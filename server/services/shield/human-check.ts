@@ -12,7 +12,7 @@ const WORK = { algorithm: "PBKDF2/SHA-256", cost: 2_000, from: 200, to: 800 } as
 export interface HumanCheck {
   /** A proof-of-work challenge that counts for this visit only. */
   challenge(ticket: CheckTicket): Promise<Challenge>;
-  /** Whether the widget's answer solves a challenge of this visit that was never solved before. */
+  /** The widget's answer solves a challenge of this visit that was never solved before. */
   passes(ticket: CheckTicket, answer: string): Promise<boolean>;
 }
 

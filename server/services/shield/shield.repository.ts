@@ -1,7 +1,7 @@
 import type { Database, Tx } from "../../database.ts";
 import { deleteOld } from "../../platform/db/delete-old.ts";
 
-/** Whether this is the first use; of two at once, one gets false. */
+/** Returns true for the first use; of two at once, one gets false. */
 export async function useOnce(tx: Tx, id: string, expiresAt: number): Promise<boolean> {
   const added = await tx
     .insertInto("captcha_use")

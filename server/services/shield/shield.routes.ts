@@ -7,7 +7,7 @@ import type { CaptchaService } from "./captcha.service.ts";
 
 export interface ShieldRoutes {
   readonly captcha: CaptchaService;
-  /** Whether there were failures lately that speak against the next try at an account from there. */
+  /** There were failures lately that speak against the next try at an account from there. */
   readonly signInNeedsCheck: (
     account: string,
     caller: { readonly ip: string; readonly device: string },

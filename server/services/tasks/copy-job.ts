@@ -94,8 +94,8 @@ export async function startCopy(
 }
 
 /**
- * Whether nothing is left to seal, or only little in a drive that nobody is changing. That drive's lock is taken beside
- * the saver's, so it is never waited for.
+ * A copy is sealable if nothing is left to seal, or only little in a drive that nobody is changing. That drive's lock
+ * is taken beside the saver's, so it is never waited for.
  */
 async function isSealable(tx: Tx, tree: TreeService, { copy, entries }: CopyJob): Promise<boolean> {
   if (!copy.seal) return true;

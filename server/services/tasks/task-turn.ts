@@ -48,7 +48,7 @@ export async function claimTurn({ database, now }: TurnDeps, wanted: Wanted): Pr
   return task ? { task, lease } : null;
 }
 
-/** Whether there is a task that a worker would take. */
+/** A worker is awaited while there is a task that it would take. */
 export const isAwaited = ({ database, now }: TurnDeps, wanted: Wanted): Promise<boolean> =>
   hasDue(database.read, claimOf(wanted, now(), ""));
 

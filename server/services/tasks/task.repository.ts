@@ -134,7 +134,7 @@ export async function removeFinished(tx: Tx, before: number, limit: number): Pro
   return Number(result.numDeletedRows);
 }
 
-/** Whether one of somebody's tasks has failed between two moments (epoch ms) and is still there. */
+/** A task counts if it has failed between two moments (epoch ms) and is still there. */
 export async function hadFailedTask(
   sql: Sql,
   ownerId: string,

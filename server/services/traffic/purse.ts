@@ -81,7 +81,6 @@ export class Purse {
     };
   }
 
-  /** Whether nobody has used it for so long. */
   isIdle(forMs: number): boolean {
     return this.#users === 0 && this.#filling === null && this.#parts.now() - this.#idleSince >= forMs;
   }

@@ -14,7 +14,7 @@ export interface Allowance {
   readonly freePreviewBytes: number;
 }
 
-/** Whose traffic bytes are. */
+/** A payer is somebody whose bytes of traffic are counted. */
 export interface Payer {
   readonly ownerId: string;
   /** The sealed network of the visitor who isn't signed in and fetches them; `""` for everybody else. */

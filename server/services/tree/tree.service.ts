@@ -57,7 +57,7 @@ export interface TreeService {
   ): Promise<ReadonlyMap<string, Entry & { readonly inTrash: boolean }>>;
   /** Outermost folder first, the entry itself last. */
   ancestors(sql: Sql, ownerId: string, id: string): Promise<readonly Entry[]>;
-  /** Whether all of the entries, live or in the trash, lie in a live folder or are it. */
+  /** All of the entries, live or in the trash, lie in a live folder or are it. */
   liesIn(sql: Sql, ownerId: string, folderId: string, ids: readonly string[]): Promise<boolean>;
   /** The ids among `ids` that lie in none of the other entries; entries that aren't the owner's are left out. */
   outermost(sql: Sql, ownerId: string, ids: readonly string[]): Promise<readonly string[]>;

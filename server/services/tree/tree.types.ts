@@ -64,7 +64,7 @@ export interface ListRequest {
 }
 
 export interface EntryPage {
-  /** Whether the listed folder is in the trash, or lies in it. */
+  /** The listed folder is in the trash, or lies in it. */
   readonly inTrash: boolean;
   readonly entries: readonly Entry[];
   /** null on the last page. */
@@ -112,7 +112,7 @@ export interface WalkRequest {
   /** `next` of the page before; null for the first. */
   readonly after: string | null;
   readonly limit: number;
-  /** Whether the tops are in the trash, where they were put by themselves; false unless said. */
+  /** The tops are in the trash, where they were put by themselves; false unless said. */
   readonly inTrash?: boolean;
 }
 
@@ -145,7 +145,7 @@ export interface SealState {
   readonly holder?: string;
   /** Entries of the wide folder that is being sealed, within `entries`. */
   readonly wideEntries?: number;
-  /** Whether another sealing is at the folder that comes next: it is waited for. */
+  /** Another sealing is at the folder that comes next: it is waited for. */
   readonly waits?: boolean;
   /** Sealed so far, about. */
   readonly entries: number;
@@ -204,7 +204,7 @@ export interface MergeState {
   readonly onConflict: ConflictChoice;
   /** The last is next: what a folder holds is done before what comes after it. */
   readonly meetings: readonly Meeting[];
-  /** Whether what is left of `from`, because it was skipped, goes for good: it was a copy made for this. */
+  /** Entries that were skipped, and so are left of `from`, go for good: they are a copy made for this. */
   readonly isCopy: boolean;
 }
 

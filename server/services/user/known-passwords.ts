@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 /** The bytes that are kept of a password's hash: of a hundred thousand others, one in 38,000 is taken for a known one. */
 const BYTES = 4;
 
-/** Whether a password is known to thieves. */
+/** A known password is one that thieves have. */
 export type IsKnownPassword = (password: string) => boolean;
 
 /** Looks passwords up among sorted hashes, as `hashesOf` makes them. */

@@ -16,7 +16,7 @@ const RESERVED: ReadonlySet<string> = new Set(
 const withoutMarks = (text: string): string => text.replace(/[._-]/g, "");
 const BARE: ReadonlySet<string> = new Set([...RESERVED, BRAND.name.toLowerCase()].map(withoutMarks));
 
-/** Whether a username is a reserved word, however marks part it; with the brand in it, it is one, too. */
+/** A reserved word stays one however marks part it; a username with the brand in it is one, too. */
 export const isReservedUsername = (username: string): boolean => {
   const bare = withoutMarks(username);
   return BARE.has(bare) || bare.includes(withoutMarks(BRAND.name.toLowerCase()));

@@ -7,8 +7,8 @@ const FILE = join(import.meta.dirname, "known-passwords.bin");
 let known: IsKnownPassword | undefined;
 
 /**
- * Whether a password is among the commonest of those that were stolen elsewhere and published. Their hashes come with
- * the server; `scripts/known-passwords.ts` makes the file, which is read when the first password is chosen.
+ * These are the commonest passwords of those that were stolen elsewhere and published. Their hashes come with the
+ * server; `scripts/known-passwords.ts` makes the file, which is read when the first password is chosen.
  */
 export const isShippedPassword: IsKnownPassword = (password) =>
   (known ??= knownAmong(readFileSync(FILE)))(password);

@@ -11,7 +11,7 @@ export interface ProfileFacts {
   /** A version of a policy took effect that its person hasn't seen. */
   readonly hasNewPolicies: boolean;
   readonly providers: UserProfile["providers"];
-  /** Whether anybody signs in with a password here. */
+  /** People sign in with passwords here. */
   readonly takesPasswords: boolean;
   /** The address of their picture, or `""`. */
   readonly picture: string;

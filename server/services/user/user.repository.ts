@@ -21,7 +21,7 @@ export const findNames = (
 ): Promise<readonly Pick<UserRow, "id" | "name">[]> =>
   db.selectFrom("user_account").select(["id", "name"]).where("id", "in", ids).execute();
 
-/** Whether the row was added; false when the address is taken. */
+/** Returns false when the address is taken. */
 export async function insertUser(tx: Tx, row: UserRow): Promise<boolean> {
   const added = await tx
     .insertInto("user_account")

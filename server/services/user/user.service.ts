@@ -111,7 +111,7 @@ export interface UserService {
 /** Called in the transaction that changes what an account's person is told of it. */
 export type AccountChanged = (tx: Tx, userId: string) => Promise<void>;
 
-/** Whether an address is kept for somebody other than this person; null stands for people without an account. */
+/** An address may be kept for somebody other than this person; null stands for people without an account. */
 type IsReserved = (tx: Tx, email: string, userId: string | null) => Promise<boolean>;
 
 const reservesNothing: IsReserved = async () => false;

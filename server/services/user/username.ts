@@ -6,7 +6,7 @@ import { isReservedUsername } from "./reserved-usernames.ts";
 /** A letter, then letters and digits with single marks between them: neither an address nor a phone number looks so. */
 const PATTERN = /^[a-z](?:[._-]?[a-z0-9])+$/;
 
-/** Whether a folded text could be somebody's username. */
+/** The text is folded. */
 export const isUsername = (text: string): boolean =>
   text.length >= USERNAME_LEAST && text.length <= USERNAME_MOST && PATTERN.test(text);
 

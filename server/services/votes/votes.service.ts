@@ -18,7 +18,7 @@ export interface Votes {
 
 export interface VoteParts {
   readonly database: Database;
-  /** Whether the site has a page at a path. */
+  /** The site has a page at a path. */
   readonly isPage: (path: string) => boolean;
   readonly now: () => number;
 }

@@ -105,7 +105,7 @@ export interface NewPlan {
  */
 export interface GrowingPlans {
   begin(tx: Tx, planId: string, plan: NewPlan): Promise<void>;
-  /** Whether a plan has neither expired nor been swept. */
+  /** A plan is alive while it has neither expired nor been swept. */
   isAlive(planId: string): Promise<boolean>;
   /** The CRCs that are known, by SHA-256. */
   crcs(sha256s: readonly string[]): Promise<ReadonlyMap<string, number>>;

@@ -93,9 +93,9 @@ export interface ZipParts {
   readonly traffic: Pick<Traffic, "begin">;
   /** The signed-in person a share's grant was given to. */
   readonly fetcherOf: (grant: string, ownerId: string) => string | null;
-  /** Whether entries that were fetched by a share's grant may still be. */
+  /** Entries that were fetched by a share's grant may still be. */
   readonly isFetchable: (grant: string, ids: readonly string[]) => Promise<boolean>;
-  /** Whether a person's session, or API token, still lets them read the entries. */
+  /** A person's session, or API token, still lets them read the entries. */
   readonly mayStillRead: (accountId: string, sessionId: string, ids: readonly string[]) => Promise<boolean>;
   readonly allowances?: Allowances;
   readonly now: () => number;

@@ -23,7 +23,7 @@ export function noteLinked(page: Document, locale: Locale | undefined): void {
   if (linked && stored() !== HIDDEN) keep(linked);
 }
 
-/** Whether a link chose the language of this browser. */
+/** A link chose the language of this browser. */
 export const isLinked = (): boolean => ![null, HIDDEN].includes(stored());
 
 function stored(): string | null {

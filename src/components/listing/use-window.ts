@@ -143,7 +143,7 @@ export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): W
     };
   }, [scroller, draw, goTo, given]);
 
-  /** When the number or height of rows changes, the same entries stay in sight. */
+  /** The same entries stay in sight if the number or height of rows changes. */
   const shape = useRef({ rows, perRow });
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000;
 /** One tab at a time asks; the others find its session. */
 const LOCK = "holdall.extension";
 
-/** Whether somebody signed out in this browser, or was signed out, and hasn't signed in since. */
+/** Somebody signed out in this browser, or was signed out, and hasn't signed in since. */
 const wasSignedOut = (): boolean => localStorage.getItem(SESSION_KEY) === "";
 
 /** Messages between the page and the extension's script in it, which sees the same window. */

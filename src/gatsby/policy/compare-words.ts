@@ -7,7 +7,7 @@ const keyOf = ({ text, marks }: Word): string => `${text}\0${marks.join("\0")}`;
 const lettersOf = (items: readonly Word[]): number =>
   items.reduce((sum, { text }) => sum + (/[\p{L}\p{N}]/u.test(text) ? text.length : 0), 0);
 
-/** When a smaller share of the letters is kept, the whole texts are shown, because single kept words only confuse. */
+/** The whole texts are shown if a smaller share of the letters is kept, because single kept words only confuse. */
 const LEAST_KEPT = 0.3;
 
 /** Compares the words of two clauses for reading: removed words stand before added ones. */

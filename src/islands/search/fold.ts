@@ -38,7 +38,7 @@ export function partsOf(term: string, locale: string): string[] {
   return parts.length > 0 ? parts : [term];
 }
 
-/** Where the browser knows no words of a language, each two neighbouring letters count as a part. */
+/** Each two neighbouring letters count as a part if the browser knows no words of a language. */
 const pairsOf = (term: string): string[] =>
   term.length < 3 ? [term] : Array.from({ length: term.length - 1 }, (_, at) => term.slice(at, at + 2));
 

@@ -1,7 +1,7 @@
 import { ARTICLE, QUESTIONS } from "../scene.ts";
 import { inArticle, PLACE, type Mistake } from "./mistake.ts";
 
-/** In where the fields end, and in how a file is saved. */
+/** Mistakes are made in where the fields end, and in how a file is saved. */
 export const BYTES_MISTAKES: readonly Mistake[] = [
   {
     slip: "front matter that doesn't end",

@@ -65,7 +65,7 @@ function watch(page: Page): () => readonly string[] {
     const { url = "" } = message.location();
     // A page that is missing says so by its own status; that is no fault of what it loads.
     if (message.type() !== "error" || url === page.url()) return;
-    // Where there are tools for sounds, only the answer tells that one has no cover.
+    // Only the answer tells that a sound has no cover if there are tools for sounds.
     if (message.text().includes("404") && new URL(url, page.url()).pathname.startsWith("/t/")) return;
     found.push(`console: ${message.text()} ${url}`);
   });

@@ -35,7 +35,7 @@ forEachDatabase((open) => {
       await server.close();
     });
 
-    /** Whether the worker came to its end. */
+    /** The worker came to its end. */
     const ended = (most: number, where: "within" | "after"): Promise<boolean> =>
       workerEnded(join(import.meta.dirname, "killed-worker.ts"), [
         server.databaseUrl,

@@ -37,7 +37,7 @@ it("a turn of planning doesn't end while it reads on to where the one before end
 interface Planned {
   /** The notes in each file, by its path. */
   readonly files: ReadonlyMap<string, readonly { readonly path: string }[]>;
-  /** Where a turn could end: the chunk to go on with, and how many notes are written by then. */
+  /** A turn could end here: the chunk to go on with, and how many notes are written by then. */
   readonly ends: readonly { readonly chunk: number; readonly written: number }[];
 }
 

@@ -13,7 +13,7 @@ const FILES = 4_200;
 const MOST_RUNS = 60;
 const LEFT = ["node", "tree", "tree_entry", "tree_mask", "doomed_folder"] as const;
 
-/** Whether the worker came to its end, instead of killing itself in the middle. */
+/** The worker came to its end, instead of killing itself in the middle. */
 async function ended(args: readonly string[]): Promise<boolean> {
   const worker = spawn(process.execPath, [join(import.meta.dirname, "kill-upkeep-worker.ts"), ...args], {
     stdio: ["ignore", "ignore", "inherit"],

@@ -63,7 +63,7 @@ export async function placeIn(
 export interface ModelMerge {
   readonly onConflict: ConflictChoice;
   readonly now: number;
-  /** Whether what is put together was copied for it: then nothing is left over, and times stay. */
+  /** Entries that are put together were copied for it: then nothing is left over, and times stay. */
   readonly isCopy: boolean;
 }
 

@@ -21,7 +21,7 @@ forEachDatabase((open) => {
     });
     after(() => server.close());
 
-    /** Whether the worker came to its end. */
+    /** The worker came to its end. */
     const ended = (begins: number, most: number, where: "within" | "after"): Promise<boolean> =>
       workerEnded(join(import.meta.dirname, "killed-worker.ts"), [
         server.databaseUrl,

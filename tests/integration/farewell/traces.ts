@@ -17,7 +17,7 @@ export async function inDatabase(database: Database, words: readonly string[]): 
   return found;
 }
 
-/** Which files below a folder hold one of the words, in their name or their bytes; letters on their way are left out. */
+/** Names and bytes of files are searched for the words; letters on their way are left out. */
 export async function inFiles(folder: string, words: readonly string[]): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];

@@ -25,7 +25,7 @@ const SHORT: Readonly<Record<string, string>> = {
 /** Phases in which the server's own processes are killed; the others hurt what is around it. */
 export const KILLING: readonly string[] = ["kill", "joins", "merges", "offline", "thumbnails", "postgres"];
 
-/** For what the test runner has to say yet. */
+/** The test runner still has something to say, for which it gets this long. */
 const LAST_WORDS_MS = 5_000;
 
 /**

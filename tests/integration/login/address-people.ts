@@ -80,7 +80,7 @@ export function addressPeople(server: () => LoginServer) {
         .execute();
     });
 
-  /** Whether there is an account with that address and password. */
+  /** There is an account with that address and password. */
   const opens = async (email: string, password: string) =>
     (await login().users.authenticate(email, password)) !== null;
 

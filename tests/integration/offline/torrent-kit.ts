@@ -27,7 +27,7 @@ export interface Swarm {
   source(): Source;
   /** Offers a torrent until the suite ends. */
   readonly offer: typeof seed;
-  /** Whether nothing is on its way for somebody. */
+  /** Nothing is on its way for somebody. */
   isClear(ann: Fetcher): Promise<boolean>;
   /** Resolves when that is so. */
   cleared(ann: Fetcher): Promise<void>;

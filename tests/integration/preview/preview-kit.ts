@@ -52,7 +52,7 @@ export const fetched = async (url: string, init: RequestInit = {}) => {
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
 };
 
-/** Whether a program is installed here: what needs it is tested for real with it, and for what is promised without it. */
+/** Tests that need a program use it where it is installed; others test what is promised without it. */
 export const installed = (program: string): boolean => {
   try {
     execFileSync("which", [program], { stdio: "ignore" });

@@ -31,7 +31,7 @@ export interface Caller {
   readonly address?: string;
   readonly device?: string;
   readonly locale?: string;
-  /** Whether a human check was passed; `fresh`: one that was never used before. */
+  /** A human check was passed; `fresh` stands for one that was never used before. */
   readonly human?: boolean | "fresh";
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -63,7 +63,7 @@ forEachDatabase((open) => {
       ids: await send(contents),
       shows: async (id = "") => (await one.entry(ownerId, id))?.sha256,
       revisions,
-      /** Which of all that a batch may leave behind is there. */
+      /** A batch may leave these things behind. */
       state: async () => ({
         nodes: (await rowsOf("node")).length,
         versions: (await rowsOf("file_version")).length,

@@ -15,7 +15,7 @@ forEachDatabase((open) => {
   const ownerId = randomUUID();
   /** Appends to the whole that still go through; then the process is as if killed. */
   let joins = Number.POSITIVE_INFINITY;
-  /** When storing a verified whole fails once; it then is as if the process was killed there. */
+  /** Storing a verified whole fails once, at this side; it then is as if the process was killed there. */
   let ending: "before" | "after" | null = null;
 
   const breaking = (store: BlobStore): BlobStore =>

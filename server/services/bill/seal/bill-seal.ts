@@ -15,7 +15,7 @@ export function sealed(document: object, key: SigningKey): string {
 
 export const isIntact = (line: string, seal: BillSeal): boolean => hashOf(line) === seal.sha256;
 
-/** Whether one of the keys signed what the seal says. */
+/** It is enough that one of the keys signed what the seal says. */
 export const isSigned = ({ sha256, signature }: BillSeal, keys: readonly KeyObject[]): boolean =>
   keys.some((key) => verify(null, signedText(sha256), key, Buffer.from(signature, "base64url")));
 

@@ -21,7 +21,7 @@ export interface FormerAddresses {
   find(email: string): Promise<FormerAddress | null>;
   /** A person's, the oldest first. */
   listOf(userId: string, within?: Sql): Promise<readonly FormerAddress[]>;
-  /** Whether an address is kept for somebody other than this person; null stands for people without an account. */
+  /** An address is kept for somebody other than this person; null stands for people without an account. */
   isReserved(tx: Tx, email: string, userId: string | null): Promise<boolean>;
   /** The address of the page on which its reader takes the change back; the same in each letter. */
   linkOf(former: FormerAddress): string;

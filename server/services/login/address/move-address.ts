@@ -20,7 +20,7 @@ interface MoveParts {
 }
 
 export interface Moved {
-  /** Whether the address is one that the account had a few days ago. */
+  /** The address is one that the account had a few days ago. */
   readonly isBack: boolean;
   /** The addresses that aren't the account's any more, without a way to take that back. */
   readonly left: readonly string[];

@@ -8,10 +8,9 @@ type Registered = Readonly<Record<string, unknown>>;
 /** No page has such an origin. A page of somebody else could ask for codes from its reader's own network. */
 const EXTENSION = /^(chrome|moz|safari-web)-extension:\/\//;
 
-/** Whether a request comes from the browser extension of a companion. */
 export const isExtensionOf = (client: InstanceType<typeof Client>, origin: string): boolean =>
   isCompanion(client) && EXTENSION.test(origin);
 
-/** Whether the operator registered a client as a companion: an extension, a desktop program or a mobile app. */
+/** The operator registers companions: extensions, desktop programs and mobile apps. */
 export const isCompanion = (client: InstanceType<typeof Client>): boolean =>
   (client as unknown as Registered)[COMPANION_FIELD] === true;

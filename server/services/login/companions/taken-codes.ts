@@ -17,9 +17,9 @@ export type BeginOpened = (tx: Tx, code: TakenCode) => Promise<void>;
 const requests = new WeakMap<object, TakenCode>();
 
 /**
- * Whether a code came from a companion: then this request takes its session, and it is spent with the session's first
- * refresh token, which the site always gets. So a code whose session couldn't begin can be used again. Codes of the pages
- * name the session of their browser.
+ * If a code came from a companion, this request takes its session, and it is spent with the session's first refresh
+ * token, which the site always gets. So a code whose session couldn't begin can be used again. Codes of the pages name
+ * the session of their browser.
  */
 export function isTaken(hash: string, payload: AdapterPayload): boolean {
   const { ctx } = Provider;

@@ -24,7 +24,7 @@ export const askedBy = (ip: string, userAgent: string, countryOf: CountryOf): As
   system: systemOf(userAgent),
 });
 
-/** Whether an address is in the network that the device asked from. */
+/** The device's network is known by its hash only, so that of the address is hashed as well. */
 export const isSameNetwork = ({ networkHash }: AskedBy, ip: string): boolean => networkHash === hashOf(ip);
 
 const hashOf = (ip: string): string => digest(`device network:${networkOf(ip)}`);

@@ -13,7 +13,7 @@ const MOST_LETTERS = 32;
 export interface DoorParts {
   readonly pages: DevicePages;
   readonly throttle: Pick<Throttle, "attempt" | "refund">;
-  /** Whether people reach the site by https. */
+  /** People reach the site by https. */
   readonly isSecure: boolean;
 }
 

@@ -10,7 +10,7 @@ const SLOWED_MS = 5 * SECOND_MS;
 /** A poll that was sent in time may have been quicker on its way than the one before. */
 const GRACE_MS = SECOND_MS;
 
-/** Whether a device polls no more often than it may. */
+/** A device is refused if it polls more often than it may. */
 export interface PollPace {
   /** Counts a poll for a code that waits for its person; resolves with false when it came too early. */
   isInTime(deviceCode: string): Promise<boolean>;

@@ -18,7 +18,7 @@ export interface IssuerButton {
 /** The other issuers that the operator has configured. */
 export interface Issuers {
   readonly buttons: readonly IssuerButton[];
-  /** Whether people sign in and up with passwords here, too. */
+  /** People sign in and up with passwords here, too. */
   readonly ownSignIn: boolean;
   /** Throws `permission_denied` where people sign in by other issuers alone. */
   assertOwnSignIn(): void;

@@ -15,7 +15,7 @@ export interface Told {
   readonly name: string;
   /** As the issuer spells it, or `""`. */
   readonly email: string;
-  /** Whether the issuer says that it has proved the address. */
+  /** The issuer says that it has proved the address. */
   readonly isEmailVerified: boolean;
   /** The issuer's own session, or `""`. */
   readonly sessionId: string;
@@ -48,7 +48,7 @@ export interface RelyingParty extends LogoutTokens {
    * `provider_error` for whatever else is wrong.
    */
   finish(callback: URL, secrets: VisitSecrets, purpose: Purpose): Promise<Told>;
-  /** Whether people can sign out there by an address. Throws `provider_error`. */
+  /** People can sign out there by an address. Throws `provider_error`. */
   canSignOut(): Promise<boolean>;
   /**
    * Takes the answer of a visit to sign out. Resolves with the address at which whoever is signed in there signs out, or null
@@ -176,7 +176,7 @@ function toldBy(claims: IDToken, more: UserInfoResponse | undefined): Told {
   };
 }
 
-/** Whether the issuer answered a visit with this error. */
+/** The issuer may answer a visit with an error of its own; this finds one of them. */
 function isAnswer(error: unknown, wanted: string): boolean {
   const { error: answer, code } = (error ?? {}) as { readonly error?: unknown; readonly code?: unknown };
   return code === "OAUTH_AUTHORIZATION_RESPONSE_ERROR" && answer === wanted;

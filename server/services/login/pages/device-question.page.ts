@@ -8,7 +8,7 @@ export interface Place {
   readonly network: string;
   readonly country: string | null;
   readonly isSameNetwork: boolean;
-  /** Whether it is another country than that of the person who is asked. */
+  /** It is another country than that of the person who is asked. */
   readonly isElsewhere: boolean;
 }
 

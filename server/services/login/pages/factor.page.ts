@@ -8,7 +8,7 @@ export type FactorKind = "app" | "recovery";
 
 export interface FactorPageParts extends FlowView {
   readonly kind: FactorKind;
-  /** Whether somebody who lost both can get in by their e-mail address. */
+  /** Somebody who lost both can get in by their e-mail address. */
   readonly hasWayBack: boolean;
   readonly fault?: Fault | undefined;
 }

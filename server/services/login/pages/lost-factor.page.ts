@@ -6,7 +6,7 @@ import { page, type PageContext } from "./page.ts";
 import type { FlowView } from "./sign-in.page.ts";
 
 export interface LostFactorParts extends FlowView {
-  /** Whether the address of the account was proved in this sign-in. */
+  /** The address of the account was proved in this sign-in. */
   readonly isMailProved: boolean;
   readonly underWay: UnderWay | null;
   /** The zone that the account's person has chosen, or `""`. */

@@ -33,7 +33,7 @@ export interface PendingSignIns {
   find(key: PendingKey): Promise<Pending>;
   /** Counts a try. Throws `expired_verification_code` where the password must be given again. */
   take(key: PendingKey): Promise<void>;
-  /** Whether it still takes codes. */
+  /** It still takes codes. */
   isOpen(key: PendingKey): Promise<boolean>;
   /** Ends it within the transaction that spends the factor; throws where somebody else has ended it. */
   end(tx: Tx, key: PendingKey): Promise<void>;

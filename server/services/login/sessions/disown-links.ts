@@ -25,7 +25,7 @@ export interface Reach {
   readonly since: number | null;
   /** A change of address is taken back from then on, also by an older link. */
   readonly addressSince: number;
-  /** Whether the link reaches further back than what its letter tells of. */
+  /** The link reaches further back than what its letter tells of. */
   readonly isBefore: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { SecurityLog } from "./security-log.ts";
 
 /** The changes that are undone for somebody who says that a sign-in wasn't theirs. */
 export interface Disowned {
-  /** Where other ways to sign in are removed: those from the sign-in on, or some that were set up shortly before, too. */
+  /** Other ways to sign in are removed: none, those from the sign-in on, or some from shortly before, too. */
   readonly undone: "none" | "since" | "before";
   /** The address that the account gets back, masked: whoever reads the letter may be a stranger. Null for none. */
   readonly address: string | null;
@@ -27,7 +27,7 @@ export interface Disowning {
    * Does the same to all that was set up since then (epoch ms; null leaves that as it is), and leaves the address as it is.
    */
   secure(tx: Tx, userId: string, since: number | null): Promise<void>;
-  /** Whether the person has to choose a new password. */
+  /** The person has to choose a new password. */
   demandsPassword(userId: string): Promise<boolean>;
   /** A new password was chosen; letters about sign-ins before are worth nothing any more. */
   satisfied(tx: Tx, userId: string): Promise<void>;

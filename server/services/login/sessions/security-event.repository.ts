@@ -28,7 +28,7 @@ export const listEvents = (
     .limit(query.limit)
     .execute();
 
-/** Whether something of this kind happened to a person since then (epoch ms). */
+/** The moment is in epoch ms. */
 export async function hasEventSince(tx: Tx, userId: string, kind: string, since: number): Promise<boolean> {
   const found = await tx
     .selectFrom("security_event")

@@ -18,7 +18,7 @@ export interface EventPage {
 export interface SecurityLog {
   /** Notes what happened, within the transaction in which it does. */
   note(tx: Tx, userId: string, kind: SecurityEventKind, where?: Where): Promise<void>;
-  /** Whether something of this kind happened since then (epoch ms). */
+  /** The moment is in epoch ms. */
   happenedSince(tx: Tx, userId: string, kind: SecurityEventKind, since: number): Promise<boolean>;
   /** Newest first. Throws `invalid_argument` for a token that was never given out. */
   list(userId: string, pageToken: string | null, limit: number): Promise<EventPage>;

@@ -90,7 +90,7 @@ export const listDevices = (
     .limit(query.limit)
     .execute();
 
-/** Whether somebody was signed in between two moments (epoch ms), as far as sessions that are kept tell. */
+/** Between two moments (epoch ms) somebody was signed in as far as sessions that are kept tell. */
 export async function wasSignedIn(
   db: Sql,
   userId: string,
@@ -107,7 +107,6 @@ export async function wasSignedIn(
   return row !== undefined;
 }
 
-/** Whether somebody is signed in with another client than this one. */
 export async function isSignedInBeside(db: Sql, userId: string, clientId: string): Promise<boolean> {
   const row = await db
     .selectFrom("session_device")

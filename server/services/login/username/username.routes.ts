@@ -17,7 +17,7 @@ export function usernameRoutes(
   { changeUsername, issuers, present }: UsernameRouteParts,
 ): void {
   serve(app, userUsername, async ({ identity, body, request }) => {
-    // Where nobody signs in with a password there is nothing that a username would be for.
+    // A username would be for nothing if nobody signs in with a password.
     issuers.assertOwnSignIn();
     return present(await changeUsername.choose(identity, body.username, callerOf(request)));
   });

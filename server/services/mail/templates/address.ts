@@ -34,7 +34,7 @@ export const addressNew = (say: Say, locale: string): Letter =>
 export interface AddressBack {
   /** The address that came back, masked. */
   readonly address: string;
-  /** Whether everybody was signed out as well. */
+  /** Everybody was signed out as well. */
   readonly isSecured: boolean;
   readonly url: string;
 }

@@ -10,7 +10,7 @@ export function signWebhook(secret: string, body: Buffer, at: number): string {
   return `t=${seconds},v1=${sealOf(secret, seconds, body)}`;
 }
 
-/** Whether a body was signed with the secret, within five minutes of a time (epoch ms). */
+/** A body has to be signed with the secret, within five minutes of a time (epoch ms). */
 export function isSigned(secret: string, body: Buffer, signature: string, at: number): boolean {
   const [, time, mark] = FORM.exec(signature) ?? [];
   if (time === undefined || mark === undefined) return false;

@@ -123,7 +123,7 @@ async function atOnce(
   return { term: row.term, plan, price, asOf, isNow: true, ...amounts, until, renewalAt: until };
 }
 
-/** Whether the bill of a term says when it ends, by the second. */
+/** The bill of a term says when it ends, by the second. */
 function isAsBilled({ document }: Bill, { until_at: until }: SubscriptionTable): boolean {
   const billed = readTimestamp(document.lines.at(-1)?.until ?? "");
   return billed !== null && Math.abs(billed - until) < 1_000;

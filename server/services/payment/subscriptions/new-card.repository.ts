@@ -62,7 +62,7 @@ export const dueOf = (sql: Sql, provider: string, now: number, limit: number): P
     .limit(limit)
     .execute();
 
-/** Whether a subscription has a newer card than one of this customer of the provider's. */
+/** A card is replaced once the subscription has a newer one than any of this customer of the provider's. */
 export async function isReplaced(sql: Sql, subscriptionId: string, customer: string): Promise<boolean> {
   const row = await sql
     .selectFrom("new_card")

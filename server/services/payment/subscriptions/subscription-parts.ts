@@ -28,7 +28,10 @@ export interface SubscriptionParts extends SettlementParts {
   readonly planGrants: Pick<PlanGrants, "give" | "takeBack" | "held" | "list">;
   readonly plans: Plans;
   readonly provider: PaymentProvider;
-  /** Whether somebody may be charged now: neither suspended nor leaving. Null for who is gone. Locks their account. */
+  /**
+   * Somebody may be charged now if neither suspended nor leaving. It is null for somebody who is gone, and locks their
+   * account.
+   */
   readonly mayCharge: (tx: Tx, ownerId: string) => Promise<boolean | null>;
   /** Owes somebody the letter about a renewal that wasn't paid; what it resolves with hands it over, after the commit. */
   readonly tellRefused: (tx: Tx, ownerId: string, renewal: RefusedRenewal) => Promise<() => Promise<void>>;

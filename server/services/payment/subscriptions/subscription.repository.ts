@@ -131,7 +131,7 @@ export const endedWithCard = (sql: Sql, provider: string, limit: number): Promis
     .limit(limit)
     .execute();
 
-/** Whether somebody had premium without paying for the next term, at the end of a subscription since a time (epoch ms). */
+/** Somebody had premium without paying for the next term, at the end of a subscription since a time (epoch ms). */
 export async function hadUnpaid(sql: Sql, ownerId: string, since: number): Promise<boolean> {
   const row = await sql
     .selectFrom("subscription")

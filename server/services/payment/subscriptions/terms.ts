@@ -30,8 +30,8 @@ export interface Term {
 }
 
 /**
- * Whether the subscription of an order still waits for what it pays. Locks it until the end of the transaction. What nobody waits
- * for is given back: it was cancelled, another payment was quicker, or its person has a subscription.
+ * The subscription of an order may wait for what it pays; it is locked until the end of the transaction. If nobody
+ * waits for it, it is given back: it was cancelled, another payment was quicker, or its person has a subscription.
  */
 export async function isAwaited(tx: Tx, order: PaymentOrderTable): Promise<boolean> {
   if (order.subscription_id === null)
@@ -62,7 +62,7 @@ export async function openTerm(
   return { lasts, had, credits, replaces: isChange ? subscription.order_id : null };
 }
 
-/** Whether a term begins where another ends, but for what it took to write that down. */
+/** A term begins where another ends, but for what it took to write that down. */
 const isClose = (from: number, until: number): boolean => Math.abs(from - until) < 60_000;
 
 /** Takes the present term back, for whose rest the new bill has a credit. */

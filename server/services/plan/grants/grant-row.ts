@@ -2,7 +2,7 @@ import { newId } from "../../../platform/crypto/secrets.ts";
 import type { PlanGrantTable } from "./plan-grant.table.ts";
 import type { Gift } from "./plan-grants.types.ts";
 
-/** Whether a grant that hasn't ended is counted and booked as one that counts. */
+/** A grant that has begun, and hasn't ended, is counted and booked as one that counts. */
 export const hasBegun = ({ turns_at, from_at }: PlanGrantTable): boolean => turns_at !== from_at;
 
 /** The row of a gift that counts from a time on (epoch ms). */

@@ -20,7 +20,6 @@ export interface ShareContents {
    * The way from a shared entry down to `id`, which is last. Throws `file_not_found` for an entry outside the share.
    */
   path(sql: Sql, share: Of, id: string): Promise<readonly Entry[]>;
-  /** Whether an entry lies in the share. */
   holds(sql: Sql, share: Of, id: string): Promise<boolean>;
   /** Entries by id, in their order, each once. Throws `file_not_found` when one isn't in the share. */
   pick(sql: Sql, share: Of, ids: readonly string[]): Promise<readonly Entry[]>;
@@ -160,7 +159,10 @@ function distinctUp(places: readonly LivePlace[]): readonly string[] {
   return [...seen];
 }
 
-/** Whether an entry lies in one of the tops; folders met on the way are remembered, so that neighbours cost nothing. */
+/**
+ * An entry is inside if it lies in one of the tops; folders met on the way are remembered, so that neighbours cost
+ * nothing.
+ */
 function insideOf(tops: ReadonlySet<string>): (place: LivePlace) => boolean {
   const known = new Map<string, boolean>();
   return (place) => {

@@ -33,7 +33,7 @@ export interface ShareGate {
   admit(shareId: string, visitor: Visitor, credentials: Credentials): Promise<Admission>;
   /** Admits a visitor who saves: see `maySave`. */
   admitSaver(shareId: string, visitor: Visitor, credentials: Credentials): Promise<Admission>;
-  /** Whether the save limit leaves the visitor a save; somebody who has saved may save again. */
+  /** The save limit leaves the visitor a save; somebody who has saved may save again. */
   maySave(share: Share, visitor: Visitor): Promise<boolean>;
   /** The state of a share before any code is looked at, for a visitor at an address; null for one who is nowhere. */
   state(sql: Sql, share: Share | null, address: string | null): Promise<ShareStatus>;
@@ -56,9 +56,9 @@ export interface GateDeps {
 export interface ShareRegion {
   /** The country code of an address; null when it isn't known. */
   countryOf(address: string): string | null;
-  /** Whether one of the operator's rules closes a share to an address. */
+  /** One of the operator's rules closes a share to an address. */
   isClosed(shareId: string, address: string): boolean;
-  /** Whether any rule is about a share. */
+  /** Some rule is about a share. */
   isAbout(shareId: string): boolean;
 }
 
@@ -148,5 +148,5 @@ export function createShareGate(deps: GateDeps): ShareGate {
   };
 }
 
-/** Whether a share that has nothing left would be met in another state. */
+/** A share that has nothing left would be met in another state. */
 const needsContent = (status: ShareStatus): boolean => status === "OK" || status === "MAX_RESTORE_COUNT";

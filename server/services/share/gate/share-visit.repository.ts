@@ -25,7 +25,7 @@ export const dayOf = (time: number): string => new Date(time).toISOString().slic
 
 const dayStart = (time: number): number => time - (time % DAY_MS);
 
-/** Whether there is nothing to write about a visit: counted before, and seen today. */
+/** There is nothing to write about a visit that was counted before and seen today. */
 export async function isKnown(sql: Sql, { shareId, visitor, at }: Visit, deed: Deed): Promise<boolean> {
   const row = await sql
     .selectFrom("share_visit")
@@ -36,7 +36,7 @@ export async function isKnown(sql: Sql, { shareId, visitor, at }: Visit, deed: D
   return row !== undefined && (row as Record<Deed, number>)[deed] === 1 && row.seen_at >= dayStart(at);
 }
 
-/** Whether a visitor's save of a share was counted. */
+/** A visitor has saved a share if a save of theirs was counted. */
 export const hasSaved = async (sql: Sql, { shareId, visitor }: Visit): Promise<boolean> =>
   (await sql
     .selectFrom("share_visit")

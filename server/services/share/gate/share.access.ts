@@ -5,9 +5,9 @@ export interface ShareFacts {
   readonly now: number;
   /** The visitor's country code, when known. */
   readonly region: string | null;
-  /** Whether one of the operator's rules closes the share to the visitor's address. */
+  /** One of the operator's rules closes the share to the visitor's address. */
   readonly isClosedHere: boolean;
-  /** Whether anything that was shared is still there. */
+  /** Anything that was shared is still there. */
   readonly hasContent: boolean;
 }
 
@@ -33,7 +33,7 @@ const RULES: readonly Rule[] = [
   ["MAX_RESTORE_COUNT", (share) => isUsedUp(share)],
 ];
 
-/** Whether as many people as its owner allows have saved a share. */
+/** A share is used up once as many people as its owner allows have saved it. */
 export const isUsedUp = ({ saveLimit, countedSaves }: Share): boolean =>
   saveLimit >= 0 && countedSaves >= saveLimit;
 
@@ -54,7 +54,7 @@ const STATE_BY_KEY: Readonly<Record<Key, ShareStatus>> = {
   wrong: "PASS_CODE_ERROR",
 };
 
-/** Whether somebody who brought the right code at that version of a share still needs no other. */
+/** Somebody who brought the right code at that version of a share still needs no other. */
 export const isSameCode = (share: Share, version: number): boolean =>
   share.passCodeHash === null || share.passCodeVersion === version;
 

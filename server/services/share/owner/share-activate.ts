@@ -7,7 +7,7 @@ import type { Share } from "../share.types.ts";
 /** A withdrawn share can be taken back for this long. */
 export const UNDO_MS = 30 * 86_400_000;
 
-/** Whether it was withdrawn too long ago to come back. */
+/** A share is forgotten if it was withdrawn too long ago to come back. */
 export const isForgotten = ({ deletedAt }: Share, now: number): boolean =>
   deletedAt !== null && deletedAt <= now - UNDO_MS;
 

@@ -58,7 +58,7 @@ export function receiptWriter(key: SigningKey) {
   };
 }
 
-/** Whether one of the keys signed a receipt whose bytes have this hash. */
+/** It is enough that one of the keys signed a receipt whose bytes have this hash. */
 export const isSigned = (hash: Hash, { sha256, signature }: ReceiptSeal, keys: readonly KeyObject[]) => {
   const counted = hash.digest("hex");
   return {

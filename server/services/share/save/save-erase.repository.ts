@@ -23,7 +23,7 @@ export async function concealSave(
     .execute();
 }
 
-/** Whether another save of that month holds the same folder. */
+/** Another save of that month may hold the same folder. */
 export async function isHeldByOthers(
   sql: Sql,
   { task_id }: Pick<SaveRow, "task_id">,

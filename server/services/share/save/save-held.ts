@@ -8,7 +8,7 @@ import type { Share } from "../share.types.ts";
 export interface Held {
   readonly files: number;
   readonly bytes: number;
-  /** Whether everything was looked at. */
+  /** Everything was looked at. */
   readonly complete: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface SavePlan {
   readonly conflicts: NameConflicts;
   /** null for somebody not signed in. */
   readonly quota: { readonly limit: number; readonly usage: number; readonly after: number } | null;
-  /** Whether a save waits for a worker to seal this, and so brings what is there by then. */
+  /** A save waits for a worker to seal this, and so brings what is there by then. */
   readonly isPreparing: boolean;
   readonly skipped: readonly Skipped[];
 }
@@ -82,7 +82,7 @@ export async function planSave(deps: PlanDeps, request: RestoreRequest, visitor:
   };
 }
 
-/** Whether these entries, or some of them, aren't sealed and are too much to be sealed by the request that saves them. */
+/** A worker seals entries if they, or some of them, are too much to be sealed by the request that saves them. */
 async function isSealedLater(
   sql: Sql,
   tree: TreeService,

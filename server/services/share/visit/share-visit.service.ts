@@ -47,7 +47,7 @@ export interface ShareVisitService {
       readonly onlyFolder: Page | null;
       readonly fileNum: number;
       readonly grant: string;
-      /** Whether the save limit leaves the visitor a save. */
+      /** The save limit leaves the visitor a save. */
       readonly maySave: boolean;
     }>
   >;
@@ -77,11 +77,11 @@ export interface ShareVisitService {
     credentials: Credentials,
     ids: readonly string[],
   ): Promise<Opened<{ readonly entries: readonly Entry[]; readonly grant: string }>>;
-  /** Whether entries that were fetchable by a grant still are, as one: see `mayFetch`. */
+  /** Entries that were fetchable by a grant still are, as one: see `mayFetch`. */
   isFetchable(grant: string, ids: readonly string[]): Promise<boolean>;
   /**
-   * Whether a link's content may still be fetched with it: the share is open, with the same code and the right for it,
-   * and the entry still lies in it. A fetch to keep counts as the visitor's download.
+   * A link's content may still be fetched with it if the share is open, with the same code and the right for it, and
+   * the entry still lies in it. A fetch to keep counts as the visitor's download.
    */
   mayFetch(grant: string, disposition: "attachment" | "inline", entryId: string): Promise<boolean>;
   /** The signed-in person a grant was given to; null for everybody else. */

@@ -65,8 +65,8 @@ export async function createFiles(
 }
 
 /**
- * Whether a folder holds nothing live, by its stored totals. The root has no stored totals, so it never counts as
- * empty.
+ * A folder is empty if it holds nothing live, by its stored totals. The root has no stored totals, so it never counts
+ * as empty.
  */
 function isEmpty({ path }: OpenFolder): boolean {
   const row = path.at(-1);

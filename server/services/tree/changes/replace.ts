@@ -20,7 +20,7 @@ const DROPPED_AT_ONCE = 100;
 export interface NewContent {
   readonly blob: Blob;
   readonly userModifiedAt: number | null;
-  /** Whether the blob's reference and the quota for it come from elsewhere: a row that is going, or a version. */
+  /** The blob's reference and the quota for it come from elsewhere: a row that is going, or a version. */
   readonly isOurs: boolean;
 }
 

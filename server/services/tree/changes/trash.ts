@@ -134,7 +134,7 @@ async function homeOf(
   return { path, folder: folderOfRow(parent) };
 }
 
-/** Whether all folders above an entry are live once those of `back` are. */
+/** An entry is reached if all folders above it are live once those of `back` are. */
 function isReached(path: readonly NodeRow[], back: ReadonlySet<string>): boolean {
   for (const folder of path.toReversed()) {
     if (back.has(folder.id)) return true;
@@ -164,7 +164,7 @@ export async function remove(
 }
 
 /**
- * Whether an entry is part of another one of `tops`. An entry that was put into the trash by itself isn't part of its
+ * An entry may be part of another one of `tops`. An entry that was put into the trash by itself isn't part of its
  * folder.
  */
 function isWithin(path: readonly NodeRow[], tops: ReadonlyMap<string, unknown>): boolean {

@@ -93,7 +93,7 @@ export async function findPlaces(
   return new Map(live.map(([id, one]) => [id, { entry: locatedEntry(one), up: () => idsUp(one) }]));
 }
 
-/** Whether all of the entries, live or in the trash, lie in a live folder or are it. */
+/** All of the entries, live or in the trash, lie in a live folder or are it. */
 export async function liesIn(
   sql: Sql,
   ownerId: string,

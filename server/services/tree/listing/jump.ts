@@ -32,7 +32,7 @@ export async function jump(sql: Sql, context: TreeContext, { prefix, ...asked }:
 
 interface Kind {
   readonly isFile: 0 | 1;
-  /** When folders come before files, they are a list of their own. */
+  /** Folders are a list of their own if they come before files. */
   readonly kind: "file" | "folder" | null;
 }
 

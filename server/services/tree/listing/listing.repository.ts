@@ -59,7 +59,7 @@ export function streamOrder(order: Order, isFile: 0 | 1, foldersFirst: boolean):
   return { columns: COLUMNS[by]!, direction: order.slice(cut + 1) === "ASC" ? "asc" : "desc" };
 }
 
-/** Whether the live children of one folder are read; only there no two entries have the same name. */
+/** Only among the live children of one folder no two entries have the same name. */
 export const isUnique = (request: ListRequest, stream: Pick<Stream, "trashed">): boolean =>
   request.parentId !== ALL && !stream.trashed;
 

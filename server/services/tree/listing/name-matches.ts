@@ -57,7 +57,7 @@ export async function* namesLike(sql: Sql, list: List, prefix: string, isFile: 0
   }
 }
 
-/** Whether an entry of the range may stand at a key or after it. */
+/** An entry of the range may stand at a key or after it. */
 const isAhead = (range: string, key: string, isDown: boolean): boolean =>
   key.startsWith(range) || compareNames(range, key) > 0 !== isDown;
 

@@ -42,6 +42,6 @@ function rangesOf(before: string, typed: string): readonly string[] {
   });
 }
 
-/** Whether a name begins as typed, as lists fold it. */
+/** A name begins as typed if it does so when folded as lists fold it. */
 export const beginsWith = (name: string, prefix: string): boolean =>
   sortText(name).startsWith(sortText(prefix));

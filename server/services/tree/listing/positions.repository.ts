@@ -19,7 +19,7 @@ export interface Group {
   readonly request: ListRequest;
   readonly folder: Folder;
   readonly streams: readonly Stream[];
-  /** Whether each entry's mask is looked up; otherwise masks are counted separately. */
+  /** Each entry's mask is looked up; otherwise masks are counted separately. */
   readonly isWorn: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Part {
   readonly order: RawBuilder<unknown>;
   /** The tree that the entries are from; null for rows. */
   readonly tree: TreePart | null;
-  /** Whether the entries' positions follow the order of names and are in the index in place of the names. */
+  /** The entries' positions follow the order of names and are in the index in place of the names. */
   readonly isPlain: boolean;
   readonly isUnique: boolean;
 }

@@ -70,7 +70,7 @@ async function begun(sql: Sql, way: Way): Promise<PositionMap> {
   return map;
 }
 
-/** Whether everything live of a folder is listed. */
+/** Everything live of a folder is listed. */
 const isWhole = (request: ListRequest): boolean =>
   request.trashed === false &&
   request.kind === undefined &&

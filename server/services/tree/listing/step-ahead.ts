@@ -18,7 +18,7 @@ import {
 /** A way through a list: its kinds, one after the other, and the direction. */
 export interface Way extends List {
   readonly isBack: boolean;
-  /** Whether looking each mask up costs less than counting them all. */
+  /** Looking each mask up costs less than counting them all. */
   readonly isWorn: boolean;
   readonly limits: StepLimits;
 }
@@ -29,7 +29,7 @@ interface Step {
   readonly moved: number;
 }
 
-/** Whether a list can be walked from its end; entries in the trash are ordered in one direction only. */
+/** A list can be walked from its end unless it is the trash, whose entries are ordered in one direction only. */
 export const canGoBack = ({ request }: List): boolean =>
   request.trashed === false && request.parentId !== ALL;
 

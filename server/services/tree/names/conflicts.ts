@@ -27,7 +27,7 @@ export interface Arrival {
   readonly id: string;
   readonly name: string;
   readonly isFile: number;
-  /** Whether it lies in that folder at any depth; nothing is merged into a folder it is part of. */
+  /** It lies in that folder at any depth; nothing is merged into a folder it is part of. */
   isBelow(folderId: string): boolean;
 }
 

@@ -38,16 +38,16 @@ export function treePartsOf({ id, children, kind }: Folder): readonly TreePart[]
 export const treesOf = (folder: Folder): readonly (readonly RawBuilder<unknown>[])[] =>
   treePartsOf(folder).map(isShownIn);
 
-/** Whether a `tree_entry` belongs to the tree and isn't masked. */
+/** A `tree_entry` shows if it belongs to the tree and isn't masked. */
 export const isShownIn = ({ tree, masks }: TreePart): readonly RawBuilder<unknown>[] => [
   raw`tree_entry.tree_id = ${tree}`,
   ...masks.map(isUnmaskedIn),
 ];
 
 /**
- * Whether a `tree_entry` shows. Masks are looked up one by one, because PostgreSQL would give up the index's order for
- * a join. A CASE is used, because PostgreSQL assumes that `is null` holds for one entry in 200, and would then rather
- * sort a whole folder than read a page along its index.
+ * Masks are looked up one by one, because PostgreSQL would give up the index's order for a join. A CASE is used,
+ * because PostgreSQL assumes that `is null` holds for one entry in 200, and would then rather sort a whole folder than
+ * read a page along its index.
  */
 export const isUnmaskedIn = ({ table, column, of }: Masks): RawBuilder<unknown> => raw`
   case when (
@@ -55,6 +55,6 @@ export const isUnmaskedIn = ({ table, column, of }: Masks): RawBuilder<unknown> 
     where ${raw.ref(`${table}.${column}`)} = ${of} and ${raw.ref(`${table}.position`)} = tree_entry.position
   ) is null then true else false end`;
 
-/** Whether a `tree_entry` of the folder's base shows. */
+/** A `tree_entry` of the folder's base shows if nothing masks it. */
 export const isUnmasked = (nodeId: RawBuilder<unknown>): RawBuilder<unknown> =>
   isUnmaskedIn({ table: "tree_mask", column: "node_id", of: nodeId });

@@ -91,7 +91,7 @@ export async function knownBlobs(sql: Sql, sha256s: readonly string[]): Promise<
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-/** Whether something refers to the blob. */
+/** A blob is used while something refers to it. */
 export async function isUsed(sql: Sql, sha256: string): Promise<boolean> {
   const row = await sql.selectFrom("blob").select("refs").where("sha256", "=", sha256).executeTakeFirst();
   return (row?.refs ?? 0) > 0;

@@ -9,9 +9,9 @@ export type ChangedNames = ReadonlyMap<string, ReadonlySet<string>>;
 interface WatchedFolder {
   readonly id: string;
   readonly sealId: number | null;
-  /** Whether it has the seal of a wide folder. */
+  /** It has the seal of a wide folder. */
   readonly isWide: boolean;
-  /** Whether its changes are already being written down. */
+  /** Its changes are already being written down. */
   readonly isWatched: boolean;
 }
 
@@ -153,7 +153,7 @@ export async function leftChanges(sql: Sql): Promise<OwnedFolder | null> {
   return rows[0] ?? null;
 }
 
-/** Whether changes of the folder are written down for a seal. */
+/** Changes of a watched folder are written down for a seal. */
 export async function isWatched(sql: Sql, id: string): Promise<boolean> {
   const { rows } = await raw<{ node_id: string }>`
     select node_id from tree_former where node_id = ${id}

@@ -70,7 +70,7 @@ async function unmaskStep(tx: Tx, { ownerId, id, baseId }: WornFolder, now: numb
   return true;
 }
 
-/** Whether the folder got its new base; it didn't if it was gone by then. */
+/** Returns false if the folder was gone by then, so that it got no new base. */
 async function compact({ database, now = Date.now }: Deps, worn: WornFolder): Promise<boolean> {
   const kind = kindOf(worn.baseId) === "plain" ? "plain" : "merged";
   const [treeId = 0] = await newTreeIds(database.read, 1, kind);

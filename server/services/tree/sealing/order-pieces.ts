@@ -11,7 +11,8 @@ const KEYS: readonly OrderKey[] = ["modified_at", "size"];
 type Ordering = Pick<SealProgress, "tree_id" | "entries" | "ordered">;
 
 /**
- * Whether written entries still have to be put in their orders. The entries of a layered tree are put there at once.
+ * Written entries are unordered until they are put in their orders. The entries of a layered tree are put there at
+ * once.
  */
 export const isUnordered = (context: TreeContext, progress: Ordering): boolean =>
   kindOf(progress.tree_id) !== "layered" && progress.ordered < KEYS.length * waiting(context, progress);

@@ -23,7 +23,7 @@ export async function keepProgress(
   await tx.updateTable("tree_seal").set(progress).where("node_id", "=", node_id).execute();
 }
 
-/** Whether the tree of a begun seal (joined from the left) is gone or about to go. */
+/** The tree of a begun seal (joined from the left) is gone or about to go. */
 export const isCollected = raw<boolean>`(tree.id is null or tree.hash = ${disowned(raw.ref("tree.id"))})`;
 
 /** A seal by the folder it is of. */

@@ -12,7 +12,7 @@ export interface UnsealedFolder {
   readonly id: string;
   /** Entries below it. */
   readonly below: number;
-  /** Whether a folder in it has to be sealed before it. */
+  /** A folder in it has to be sealed before it. */
   readonly waits: boolean;
 }
 

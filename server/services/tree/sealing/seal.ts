@@ -71,7 +71,7 @@ class SealStep {
     };
   }
 
-  /** Whether the step can go on. */
+  /** Returns true when the step can go on. */
   async turn(): Promise<boolean> {
     const id = this.#stack.at(-1);
     if (id === undefined) {

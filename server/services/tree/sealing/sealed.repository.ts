@@ -30,7 +30,7 @@ export async function entriesAt(sql: Sql, spots: readonly Spot[]): Promise<Reado
   return found;
 }
 
-/** Whether a `tree_entry` is the one that a tree shows at a position. */
+/** A tree shows one `tree_entry` at a position. */
 const isAt = (tree: RawBuilder<unknown>, position: RawBuilder<unknown>): RawBuilder<unknown> => {
   const isGrounds = raw`${tree} >= ${raw.lit(LAYERED_FROM)} and ${position} < ${raw.lit(OWN_FROM)}`;
   return raw`

@@ -12,7 +12,7 @@ export type Matcher = (row: Asked) => boolean;
 /** Each of the words has to be somewhere in a name. */
 export const wordsOf = (text: string): readonly string[] => foldedText(text).split(/\s+/u).filter(Boolean);
 
-/** Whether a name has all of the folded words. */
+/** The words are folded. */
 export function hasAll(words: readonly string[], name: string): boolean {
   const folded = foldedText(name);
   return words.every((word) => folded.includes(word));

@@ -11,7 +11,7 @@ export interface SearchPlace {
    * before the first.
    */
   readonly positions: readonly number[];
-  /** Whether the last entry is a folder into which the search hasn't looked yet. */
+  /** The last entry is a folder into which the search hasn't looked yet. */
   readonly isBelow: boolean;
 }
 

@@ -13,7 +13,7 @@ export async function liveAtRoot(sql: Sql, ownerId: string, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Whether rows of a drive are still to be swept. */
+/** Rows of a doomed drive are still to be swept. */
 export async function isDoomed(sql: Sql, ownerId: string): Promise<boolean> {
   const doomed = await sql
     .selectFrom("doomed_folder")

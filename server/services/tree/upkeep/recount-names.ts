@@ -49,7 +49,7 @@ async function countNames(sql: Sql, list: WholeList): Promise<Counts> {
 const lineOf = (...parts: readonly [name: string, folded: string, position: number]): string =>
   parts.join("\n");
 
-/** From where the blocks begin to where the next ones do. */
+/** Blocks reach from where they begin to where the next ones do. */
 async function namesIn(
   sql: Sql,
   { holder, tree_id: treeId }: WholeList,

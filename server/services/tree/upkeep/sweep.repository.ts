@@ -19,7 +19,6 @@ export async function doomFolders(
   }
 }
 
-/** Whether there is anything to clear away. */
 export async function hasDoomed(sql: Sql): Promise<boolean> {
   const row = await sql.selectFrom("doomed_folder").select("node_id").limit(1).executeTakeFirst();
   return row !== undefined;

@@ -32,7 +32,7 @@ export async function sweepDeleted(
   return steps;
 }
 
-/** Whether there was anything to do. */
+/** Returns false when there was nothing to do. */
 async function sweepStep(tx: Tx, now: number): Promise<boolean> {
   const locked = await lockDoomed(tx, FOLDERS_AT_ONCE);
   const [first] = locked;

@@ -50,7 +50,6 @@ export async function versionWith(sql: Sql, nodeId: string, sha256: string): Pro
   return row ?? null;
 }
 
-/** Whether any of an owner's files has a version. */
 export async function hasVersions(sql: Sql, ownerId: string): Promise<boolean> {
   const row = await sql
     .selectFrom("file_version")

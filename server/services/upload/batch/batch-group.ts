@@ -125,7 +125,7 @@ function isAsGiven({ hash, sha256 }: BatchFileHeader, content: { gcid: string; s
   return !sha256 || sha256.toLowerCase() === content.sha256;
 }
 
-/** Whether everything fits even if nothing of it has been counted yet. */
+/** There is room if everything fits even though nothing of it has been counted yet. */
 async function hasRoom({ database, tree }: BatchParts, { ownerId, underWay }: BatchTarget): Promise<boolean> {
   const { limit, usage, entries } = await tree.usage(database.read, ownerId);
   return usage + underWay.bytes <= limit && entries.usage + underWay.entries <= entries.limit;

@@ -140,7 +140,7 @@ async function verify(
 /** The staged bytes of an empty file, which nobody sends. */
 async function* nothing(): AsyncGenerator<Buffer> {}
 
-/** When neither the staged bytes nor the blob are there any more, the upload begins again. */
+/** The upload begins again if neither the staged bytes nor the blob are there any more. */
 export async function commitStaged(
   { database, store }: Pick<FinishParts, "database" | "store">,
   id: string,

@@ -118,7 +118,7 @@ const machine = digest(
 /** Tells this process from an earlier one that had the same id. */
 const incarnation = randomUUID();
 
-/** Whether the holder's process is known to be gone, so that nobody waits for its lease to run out. */
+/** A holder is dead if its process is known to be gone, so that nobody waits for its lease to run out. */
 function isDead(holder: string): boolean {
   const [where, pid, born] = holder.split("/");
   if (where !== machine) return false;

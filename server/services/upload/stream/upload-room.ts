@@ -15,7 +15,7 @@ const SHARE_OF_DISK = 1 / 2;
 export interface RoomWish {
   readonly ownerId: string;
   readonly size: number;
-  /** Whether it becomes an entry of its own for sure. */
+  /** It becomes an entry of its own for sure. */
   readonly makesEntry: boolean;
   /** Bytes the store has room for; null when that is unknown. */
   readonly free: number | null;

@@ -11,7 +11,7 @@ import type {
   PasskeyRequest,
 } from "../../../../contract/passkeys.ts";
 
-/** Whether this browser can make and use passkeys here: it needs https, and a name in the address. */
+/** A browser can make and use passkeys here only by https, and with a name in the address. */
 export const knowsPasskeys = (): boolean => browserSupportsWebAuthn();
 
 /** Resolves with the new passkey; `held` where the device has one already, `unmade` where it made none. */

@@ -11,7 +11,7 @@ import { usePasskeys } from "../passkeys/use-passkeys.ts";
 import { useFresh } from "../prove/use-fresh.tsx";
 
 interface Props {
-  /** Whether the person signs in by an account elsewhere. */
+  /** The person signs in by an account elsewhere. */
   readonly isConnected: boolean;
   readonly onRemoved: () => void;
 }

@@ -137,7 +137,7 @@ function ProveForm({ id, hasPassword, error, onSecond, onSubmit }: FormProps) {
   );
 }
 
-/** Whether a second factor is asked for, too. It is looked up; where that failed, the server's refusal tells. */
+/** A second factor may be asked for, too. It is looked up; if that failed, the server's refusal tells. */
 function useIsGuarded(error: unknown): boolean {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {

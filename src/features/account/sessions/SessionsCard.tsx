@@ -15,7 +15,7 @@ import * as styles from "./Sessions.module.css";
 const HEADING = "account-session";
 
 interface Props {
-  /** Whether the person has API tokens, which can be revoked as well. */
+  /** The person has API tokens, which can be revoked as well. */
   readonly hasTokens: boolean;
 }
 

@@ -67,7 +67,7 @@ function useEscape(panel: RefObject<HTMLElement>, onClose: () => void): void {
   }, [panel, onClose]);
 }
 
-/** When the panel is closed from within, the focus returns to the listing. */
+/** The focus returns to the listing if the panel is closed from within. */
 function useFocusBack(panel: RefObject<HTMLElement>): void {
   useEffect(() => {
     const element = panel.current;

@@ -2,7 +2,7 @@ import { useLayoutEffect, type RefObject } from "react";
 
 let hadFocus = false;
 
-/** When a folder is opened with the keyboard, the next listing takes over the focus of the last one. */
+/** The next listing takes over the focus of the last one if a folder is opened with the keyboard. */
 export function useKeptFocus(listing: RefObject<HTMLElement>): void {
   useLayoutEffect(() => {
     const element = listing.current;

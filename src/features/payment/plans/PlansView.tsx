@@ -17,7 +17,7 @@ import { Shop } from "./Shop.tsx";
 
 interface Props extends RouteComponentProps {
   readonly kind: Offer["kind"];
-  /** Whether prices may be shown here. */
+  /** Prices may be shown here. */
   readonly maySell: () => Promise<boolean>;
 }
 

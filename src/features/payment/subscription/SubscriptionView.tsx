@@ -19,7 +19,7 @@ import * as styles from "./Subscription.module.css";
 import { SubscriptionPanel } from "./SubscriptionPanel.tsx";
 
 interface Props extends RouteComponentProps {
-  /** Whether prices may be shown here. */
+  /** Prices may be shown here. */
   readonly maySell: () => Promise<boolean>;
 }
 

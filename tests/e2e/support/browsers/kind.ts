@@ -4,9 +4,9 @@ import type { BrowserOptions } from "../../../support/browser.ts";
 /** A browser that stories are told in, with what is asked of each in a way of its own. */
 export interface BrowserKind {
   readonly name: "Chromium" | "Firefox";
-  /** Whether a phone's screen can be touched in it. */
+  /** A phone's screen can be touched in it. */
   readonly hasTouch: boolean;
-  /** Whether a page can be kept from running its scripts. */
+  /** A page can be kept from running its scripts. */
   readonly stopsScripts: boolean;
   /** The errors of a request that its page or frame no longer wanted. */
   readonly aborted: readonly string[];

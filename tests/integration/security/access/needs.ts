@@ -166,7 +166,7 @@ export const NEEDS: readonly Need[] = [
 
 interface Need {
   readonly why: string;
-  /** Whether it takes a proof of the last ten minutes. */
+  /** It takes a proof of the last ten minutes. */
   readonly fresh: boolean;
   readonly calls: readonly string[];
 }

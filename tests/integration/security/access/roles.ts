@@ -9,7 +9,7 @@ export const ROLES = [
   "visitor",
   /** Somebody with an account. */
   "other",
-  /** Whose things they are. */
+  /** The things are theirs. */
   "owner",
   /** Somebody else, with all the space there is. */
   "premium",
