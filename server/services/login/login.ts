@@ -247,6 +247,7 @@ export async function createLogin({
     returns,
     countryOf,
     ...ofIssuers,
+    addressProved: parts.addressProved,
     joinThrough: createJoin({
       ...shared,
       ...ofIssuers,

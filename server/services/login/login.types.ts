@@ -120,6 +120,7 @@ export interface Login extends PasskeyParts, AddressParts, IssuerParts, ProfileP
   readonly devices: SessionDevices;
   readonly securityLog: SecurityLog;
   readonly joinThrough: Join;
+  readonly addressProved: LoginParts["addressProved"];
   readonly database: Database;
   readonly now: () => number;
   readonly disownLinks: DisownLinks;

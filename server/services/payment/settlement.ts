@@ -92,7 +92,7 @@ async function settleIn(
     return ["left", "failed"].includes(checkout.state) ? DONE : foreign(checkout.id);
   const fault = faultOf(order, checkout);
   if (fault !== null) {
-    await refuse(tx, parts, order.id);
+    if (await refuse(tx, parts, order.id)) await forgetCard(tx, parts, order, checkout);
     return { isDone: false, fault: `order ${order.id}: ${fault}` };
   }
   if (checkout.state !== "paid") await note(tx, parts, order, checkout.state);
@@ -110,12 +110,23 @@ function faultOf(order: PaymentOrderTable, checkout: Checkout): string | null {
   return null;
 }
 
-/** Marks an order as one that needs the operator; one that was settled keeps its state. */
-async function refuse(tx: Tx, { changed, now }: SettlementParts, id: string): Promise<void> {
+/** Marks an order as one that needs the operator; false for one that was settled, which keeps its state. */
+async function refuse(tx: Tx, { changed, now }: SettlementParts, id: string): Promise<boolean> {
   const order = await repository.lockOrder(tx, id, now());
-  if (!order || order.state === "paid" || order.state === "refunded") return;
+  if (!order || order.state === "paid" || order.state === "refunded") return false;
   await repository.changeOrder(tx, id, { state: "refused", subscription_key: null });
   await changed(tx, order.owner_id);
+  return true;
+}
+
+/** Has the provider forget the card that was saved for a subscription which won't begin. */
+async function forgetCard(
+  tx: Tx,
+  parts: SettlementParts,
+  order: PaymentOrderTable,
+  { saved }: Checkout,
+): Promise<void> {
+  if (order.purpose === "first" && saved) await dropCard(tx, parts, order, saved);
 }
 
 const UNPAID = { open: "open", confirming: "pending", failed: "failed", left: "closed" } as const;
@@ -144,7 +155,7 @@ async function take(
   if (checkout.refunded === checkout.amount) {
     const back = { state: "refunded", refunded: order.amount, subscription_key: null } as const;
     await repository.changeOrder(tx, order.id, back);
-    if (order.purpose === "first" && checkout.saved) await dropCard(tx, parts, order, checkout.saved);
+    await forgetCard(tx, parts, order, checkout);
     await parts.changed(tx, order.owner_id);
     return DONE;
   }

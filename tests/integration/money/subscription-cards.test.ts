@@ -37,6 +37,39 @@ forEachDatabase((open) => {
       assert.equal(await erase(), "done");
     });
 
+    for (const [what, wrong] of [
+      ["amount", { amount: 1 }],
+      ["currency", { currency: "USD" }],
+    ] as const)
+      it(`are forgotten once when another ${what} was paid than ordered`, async () => {
+        await forgotten();
+        const { id, orderId } = await w.shop.payments.order(wish(w.ada, randomUUID(), { renews: true }));
+        await w.database.write((tx) =>
+          tx.updateTable("test_checkout").set(wrong).where("id", "=", id).execute(),
+        );
+        await w.act(id, "pay");
+        await w.act(id, "pay");
+        assert.equal((await w.shop.payments.find(w.ada, orderId))?.state, "refused");
+        assert.equal(await w.view(), null);
+        assert.deepEqual(await forgotten(), [orderId]);
+        await w.act(id, "pay");
+        assert.deepEqual(await forgotten(), []);
+      });
+
+    it("stay saved when the page of a paid order says something else afterwards", async () => {
+      await w.subscribe();
+      await forgotten();
+      const [order] = await w.orders();
+      const page = order?.checkout_id ?? "";
+      await w.database.write((tx) =>
+        tx.updateTable("test_checkout").set({ amount: 1 }).where("id", "=", page).execute(),
+      );
+      await w.shop.payments.reconcile();
+      await w.act(page, "pay");
+      assert.equal((await w.row())?.state, "active");
+      assert.deepEqual(await forgotten(), []);
+    });
+
     it("are forgotten when the order would begin a second subscription", async () => {
       await w.subscribe();
       await forgotten();

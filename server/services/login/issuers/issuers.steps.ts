@@ -7,7 +7,7 @@ import { newPersonPage, noticeOfIssuer } from "../pages/issuer-new.page.ts";
 import type { Fault } from "../pages/form.ts";
 import type { Answer, Step } from "../pages.routes.ts";
 import { showRefusal } from "../sign-in.steps.ts";
-import { normalizeEmail } from "../../user/index.ts";
+import { normalizeEmail, type User } from "../../user/index.ts";
 import { endSignIn, placeOf } from "./end-sign-in.ts";
 import { issuerFailed } from "./issuer-answers.ts";
 import type { ToldVisit } from "./visits.ts";
@@ -46,15 +46,16 @@ export async function arriveFromIssuer(login: Login, step: Step): Promise<Answer
     return showRefusal(login, step, user.email, error);
   }
   await login.connections.used(known.id);
-  return letIn(login, step, visit, user.id);
+  return letIn(login, step, visit, user);
 }
 
 async function letIn(
   login: Login,
   { flow, caller }: Step,
   visit: ToldVisit,
-  userId: string,
+  { id: userId, email }: Pick<User, "id" | "email">,
 ): Promise<Answer> {
+  if (provedBy(visit) === email) await login.database.write((tx) => login.addressProved(tx, email));
   const { asksSecondFactor } = login.issuers.find(visit.issuerId).settings;
   if (!asksSecondFactor && (await login.twoFactor.state(userId)).isOn) {
     await login.pendingSignIns.begin(userId, { flow: flow.uid });
@@ -78,14 +79,16 @@ async function stopWayBack({ database, users, waysBack }: Login, userId: string)
  * The address with which somebody may make an account: the issuer's where it has proved it, else the one they have proved
  * here by a code; null for none yet.
  */
-async function provedEmail(login: Login, flow: Flow, { told }: ToldVisit) {
-  if (told.isEmailVerified) {
-    const email = readEmail(told.email);
-    if (email !== null) return { email, verificationId: null };
-  }
+async function provedEmail(login: Login, flow: Flow, visit: ToldVisit) {
+  const email = provedBy(visit);
+  if (email !== null) return { email, verificationId: null };
   const verification = await login.verifications.ofFlow(flow.uid, "REGISTER");
   return verification?.verified ? { email: verification.email, verificationId: verification.id } : null;
 }
+
+/** The address that an issuer has proved. */
+const provedBy = ({ told }: ToldVisit): string | null =>
+  told.isEmailVerified ? readEmail(told.email) : null;
 
 function readEmail(text: string): string | null {
   try {
@@ -130,7 +133,7 @@ export async function joinByIssuer(login: Login, step: Step): Promise<Answer> {
       locale: flow.context.locale,
       caller: placeOf(caller, visit),
     });
-    return await letIn(login, step, visit, user.id);
+    return await letIn(login, step, visit, user);
   } catch (error) {
     return offerAccount(login, step, visit, faultOf(error, flow.context));
   }

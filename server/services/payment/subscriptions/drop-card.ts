@@ -17,6 +17,8 @@ export async function dropCard(
   order: PaymentOrderTable,
   saved: ShownCard,
 ): Promise<void> {
+  // A page that can't be settled is looked at again and again.
+  if (await repository.hasOfOrder(tx, order.id, order.owner_id)) return;
   const at = now();
   await repository.insertSubscription(tx, {
     ...ofOrder(order),

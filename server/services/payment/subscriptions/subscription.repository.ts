@@ -51,6 +51,17 @@ export const lockByOrder = (
     .returningAll()
     .executeTakeFirst();
 
+/** Whether there is a subscription whose last term, paid or not, is of an order. */
+export async function hasOfOrder(sql: Sql, orderId: string, ownerId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom("subscription")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type SubscriptionChange = Partial<
   Omit<SubscriptionTable, "id" | "owner_id" | "currency" | "provider" | "is_test" | "created_at">
 >;

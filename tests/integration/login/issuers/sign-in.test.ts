@@ -145,6 +145,25 @@ onOneLoginServer(
       assert.match(faultOf(refused.page) ?? "", /can't be used/);
     });
 
+    it("letters that came back are forgotten once an issuer proves the address of the account, and no other", async () => {
+      const { bounces } = server().context.services;
+      const email = freshEmail();
+      const isTold = async () => (await bounces.returnedAt(email)) !== null;
+      const person = { sub: newSubject(), email, email_verified: true };
+      await bounces.note(email, "5.1.1");
+      const { visitor, page } = await comeBack(person);
+      assert.equal(await isTold(), true);
+      await joinThere(visitor, page);
+      assert.equal(await isTold(), false);
+      await bounces.note(email, "5.1.1");
+      await comeBack({ ...person, email_verified: false });
+      await comeBack({ ...person, email: freshEmail() });
+      await comeBack({ ...person, email: "" });
+      assert.equal(await isTold(), true);
+      await comeBack({ ...person, email: email.toUpperCase() });
+      assert.equal(await isTold(), false);
+    });
+
     it("what an issuer told to a sign-in is of no use in another", async () => {
       const person = { sub: newSubject(), email: freshEmail(), email_verified: true };
       const { page } = await comeBack(person);
