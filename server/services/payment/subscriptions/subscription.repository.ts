@@ -51,7 +51,7 @@ export const lockByOrder = (
     .returningAll()
     .executeTakeFirst();
 
-/** Whether there is a subscription whose last term, paid or not, is of an order. */
+/** True if the last term of a subscription, paid or not, is of this order. */
 export async function hasOfOrder(sql: Sql, orderId: string, ownerId: string): Promise<boolean> {
   const row = await sql
     .selectFrom("subscription")
