@@ -8,7 +8,7 @@ import { request } from "./client.ts";
 /** The server looks at this many addresses in one call. */
 export const LOOKED_AT_ONCE = 4;
 
-/** What is to be had at each of these addresses, in their order. It takes seconds, and begins nothing. */
+/** Tells what is to be had at each of these addresses, in their order. It takes seconds, and begins nothing. */
 export async function lookAt(urls: readonly string[], signal: AbortSignal): Promise<readonly Resource[]> {
   const { list } = await request<typeof resourceList>("POST", "/drive/v1/resource/list", {
     body: { urls: [...urls], page_size: 1 },

@@ -18,7 +18,7 @@ import { bytesOf, useLooks } from "./use-looks.ts";
 import * as styles from "./FetchDialog.module.css";
 
 interface Props {
-  /** Where the files go; `""` is the root. */
+  /** The folder that the files go to; `""` is the root. */
   readonly folderId: string;
   readonly onClose: () => void;
 }

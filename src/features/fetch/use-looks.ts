@@ -7,7 +7,7 @@ import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useLatest } from "../../state/use-latest.ts";
 import type { Source } from "./sources.ts";
 
-/** What the server says of a source; undefined until it is asked. */
+/** The server's word about a source. */
 export type Look =
   | { readonly kind: "looking" }
   | { readonly kind: "found"; readonly resource: Resource }

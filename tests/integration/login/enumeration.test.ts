@@ -5,7 +5,7 @@ import { Failure } from "../../../server/platform/failure.ts";
 import { freshEmail, onOneLoginServer, PASSWORD } from "./login-server.ts";
 import { usernamePeople } from "./username-people.ts";
 
-/** What a letter takes on its way, ms: much more than what hides whether there was one. */
+/** A letter takes this long on its way, ms: much more than the time that hides whether there was one. */
 const LETTER_MS = 150;
 const ROUNDS = 6;
 /** Addresses whose mailboxes are gone. */
