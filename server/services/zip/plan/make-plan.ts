@@ -1,10 +1,10 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import { newId } from "../../platform/crypto/secrets.ts";
-import type { Database, Tx } from "../../database.ts";
+import { newId } from "../../../platform/crypto/secrets.ts";
+import type { Database, Tx } from "../../../database.ts";
 import type { CrcBook } from "./crc-book.ts";
 import { contentOf, type PlanItem } from "./plan-item.ts";
 import { Layout } from "./plan-layout.ts";
-import { encodeEntries } from "./zip-chunk.ts";
+import { encodeEntries } from "../format/zip-chunk.ts";
 import { takeAllowance, type Allowances } from "./allowance.ts";
 import { newPlanRow } from "./new-plan-row.ts";
 import { insertChunk, insertPlan, updatePlan, type PlanRow } from "./zip-plan.repository.ts";

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import type { PlanEntry, PlanItem } from "./plan-item.ts";
 import { SafeNames } from "./safe-names.ts";
-import { offsetsAfter, type EntryNote, type Offsets, type PlannedEntry } from "./zip-chunk.ts";
-import { ending } from "./zip-format.ts";
+import { offsetsAfter, type EntryNote, type Offsets, type PlannedEntry } from "../format/zip-chunk.ts";
+import { ending } from "../format/zip-format.ts";
 
 /** Everything that a layout is after some entries, but for the names that are taken; JSON. */
 export interface LayoutPoint {

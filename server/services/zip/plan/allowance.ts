@@ -1,5 +1,5 @@
-import type { Tx } from "../../database.ts";
-import { failure } from "../../platform/failure.ts";
+import type { Tx } from "../../../database.ts";
+import { failure } from "../../../platform/failure.ts";
 import { giveEntriesBack, takeEntries } from "./allowance.repository.ts";
 import { updatePlan, type PlanRow } from "./zip-plan.repository.ts";
 

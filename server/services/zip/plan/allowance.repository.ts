@@ -1,4 +1,4 @@
-import type { Tx } from "../../database.ts";
+import type { Tx } from "../../../database.ts";
 
 /** Takes entries from an allowance, by one statement, so that nobody gets past it; false when they are more than is left. */
 export async function takeEntries(tx: Tx, key: string, entries: number, most: number): Promise<boolean> {

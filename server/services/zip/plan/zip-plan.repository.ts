@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
-import type { Sql, Tx } from "../../database.ts";
-import type { ZipChunkTable, ZipPlanTable } from "./zip.table.ts";
+import type { Sql, Tx } from "../../../database.ts";
+import type { ZipChunkTable, ZipPlanTable } from "../zip.table.ts";
 
 export type PlanRow = Selectable<ZipPlanTable>;
 export type ChunkRow = Selectable<ZipChunkTable>;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import { cutOff, sendSlices } from "../download/index.ts";
-import type { Spending } from "../traffic/traffic.types.ts";
+import { cutOff, sendSlices } from "../../download/index.ts";
+import type { Spending } from "../../traffic/traffic.types.ts";
 import type { Portion } from "./zip-bytes.ts";
 
 /**

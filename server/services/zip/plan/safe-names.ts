@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { fittingName } from "../../platform/text/fitting-name.ts";
+import { fittingName } from "../../../platform/text/fitting-name.ts";
 import { NameSet } from "./name-set.ts";
 
 /** Characters that Windows refuses in a name or takes for a separator. */

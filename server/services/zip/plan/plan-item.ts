@@ -1,6 +1,6 @@
-import type { Database } from "../../database.ts";
-import type { Entry, TreeService, WalkPage } from "../tree/index.ts";
-import type { EntryNote } from "./zip-chunk.ts";
+import type { Database } from "../../../database.ts";
+import type { Entry, TreeService, WalkPage } from "../../tree/index.ts";
+import type { EntryNote } from "../format/zip-chunk.ts";
 
 /** The part of an entry that a zip's bytes depend on. */
 export type PlanEntry = Pick<Entry, "kind" | "name" | "size" | "sha256" | "modifiedAt" | "userModifiedAt">;

@@ -1,7 +1,7 @@
-import type { BlobStore } from "../../platform/blob/blob-store.ts";
-import type { Database } from "../../database.ts";
-import type { TreeService } from "../tree/index.ts";
-import { crcOf } from "./zip-format.ts";
+import type { BlobStore } from "../../../platform/blob/blob-store.ts";
+import type { Database } from "../../../database.ts";
+import type { TreeService } from "../../tree/index.ts";
+import { crcOf } from "../format/zip-format.ts";
 
 /** The CRC-32 of contents: kept since their upload, or computed once and kept from then on. */
 export interface CrcBook {

@@ -1,6 +1,6 @@
-import type { BlobStore } from "../../platform/blob/blob-store.ts";
-import { bytesPassed } from "../../platform/memory/passing-bytes.ts";
-import type { SpareMemory } from "../../platform/memory/spare-memory.ts";
+import type { BlobStore } from "../../../platform/blob/blob-store.ts";
+import { bytesPassed } from "../../../platform/memory/passing-bytes.ts";
+import type { SpareMemory } from "../../../platform/memory/spare-memory.ts";
 import { Slab, SLAB_BYTES } from "./slab.ts";
 import type { Piece } from "./zip-pieces.ts";
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ByteRange } from "../../platform/blob/blob-store.ts";
-import { holdTransfer } from "../../platform/http/hold-transfer.ts";
-import { networkOf } from "../../platform/net/network-of.ts";
-import { limitedTo } from "../../platform/http/rate-limit.ts";
-import type { Transfers } from "../../platform/queue/transfers.ts";
-import { contentDisposition, judge, parseRange, rangeApplies } from "../download/index.ts";
-import { FREE } from "../traffic/index.ts";
+import type { ByteRange } from "../../../platform/blob/blob-store.ts";
+import { holdTransfer } from "../../../platform/http/hold-transfer.ts";
+import { networkOf } from "../../../platform/net/network-of.ts";
+import { limitedTo } from "../../../platform/http/rate-limit.ts";
+import type { Transfers } from "../../../platform/queue/transfers.ts";
+import { contentDisposition, judge, parseRange, rangeApplies } from "../../download/index.ts";
+import { FREE } from "../../traffic/index.ts";
 import { begunPortions } from "./begun-portions.ts";
 import { sendPieces } from "./send-pieces.ts";
 import type { Portion } from "./zip-bytes.ts";
 import type { Plan } from "./zip-pieces.ts";
-import type { FoundZip, ZipService } from "./zip.service.ts";
+import type { FoundZip, ZipService } from "../zip.service.ts";
 
 /** Time that zips under way still get when the server stops; clients go on with a range. */
 const GRACE_MS = 5_000;

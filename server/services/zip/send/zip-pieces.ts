@@ -1,9 +1,9 @@
-import type { ByteRange } from "../../platform/blob/blob-store.ts";
-import type { Sql } from "../../database.ts";
-import type { CrcBook } from "./crc-book.ts";
-import { decodeEntries, type PlacedEntry } from "./zip-chunk.ts";
-import { centralHeader, ending, localHeader, localLength } from "./zip-format.ts";
-import { chunkAt, findChunk, type ChunkRow, type PlanRow } from "./zip-plan.repository.ts";
+import type { ByteRange } from "../../../platform/blob/blob-store.ts";
+import type { Sql } from "../../../database.ts";
+import type { CrcBook } from "../plan/crc-book.ts";
+import { decodeEntries, type PlacedEntry } from "../format/zip-chunk.ts";
+import { centralHeader, ending, localHeader, localLength } from "../format/zip-format.ts";
+import { chunkAt, findChunk, type ChunkRow, type PlanRow } from "../plan/zip-plan.repository.ts";
 
 /** A plan that is finished. */
 export type Plan = PlanRow & { readonly size: number; readonly etag: string };

@@ -1,5 +1,5 @@
-import type { BlobPart, BlobStore } from "../../platform/blob/blob-store.ts";
-import { SpareMemory } from "../../platform/memory/spare-memory.ts";
+import type { BlobPart, BlobStore } from "../../../platform/blob/blob-store.ts";
+import { SpareMemory } from "../../../platform/memory/spare-memory.ts";
 import type { Piece } from "./zip-pieces.ts";
 
 /** Longer pieces aren't put together with others. */

@@ -1,5 +1,5 @@
-import type { Database, Tx } from "../../database.ts";
-import { failure } from "../../platform/failure.ts";
+import type { Database, Tx } from "../../../database.ts";
+import { failure } from "../../../platform/failure.ts";
 import { giveBack, takeAllowance, type Allowances } from "./allowance.ts";
 import type { CrcBook } from "./crc-book.ts";
 import { newPlanRow } from "./new-plan-row.ts";
@@ -11,7 +11,7 @@ import {
   type EntryNote,
   type Offsets,
   type PlannedEntry,
-} from "./zip-chunk.ts";
+} from "../format/zip-chunk.ts";
 import {
   findChunk,
   findPlan,
