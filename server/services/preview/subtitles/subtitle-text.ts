@@ -1,4 +1,4 @@
-import { decodeText } from "../../../contract/text-encoding.ts";
+import { decodeText } from "../../../../contract/text-encoding.ts";
 
 /** Subtitles we can show beside a film, by their file's extension. */
 export type SubtitleFormat = "srt" | "vtt" | "ass";

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
-import type { WorkQueue } from "../../platform/queue/work-queue.ts";
-import type { Renderer } from "./renderer.ts";
-import type { WorkFolder } from "./work-folder.ts";
+import type { WorkQueue } from "../../../platform/queue/work-queue.ts";
+import type { Renderer } from "../render/renderer.ts";
+import type { WorkFolder } from "../work-folder.ts";
 
 /**
  * A square picture decoded and written anew, small, as WebP without anything but its pixels; null for one that can't be

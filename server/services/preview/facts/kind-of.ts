@@ -1,4 +1,4 @@
-import type { Source } from "./preview.types.ts";
+import type { Source } from "../preview.types.ts";
 
 export const DRAWING = "image/svg+xml";
 

@@ -1,4 +1,4 @@
-import type { MediaFacts, Track } from "./preview.types.ts";
+import type { MediaFacts, Track } from "../preview.types.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 

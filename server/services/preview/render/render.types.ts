@@ -1,4 +1,4 @@
-import type { ThumbnailSize } from "./preview.types.ts";
+import type { ThumbnailSize } from "../preview.types.ts";
 
 /** A request to the rendering process. */
 export interface RenderRequest {

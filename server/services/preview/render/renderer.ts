@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { failure } from "../../platform/failure.ts";
-import { lowerPriority } from "../../platform/process/run-tool.ts";
-import type { Sandbox } from "../../platform/process/sandbox.ts";
+import { failure } from "../../../platform/failure.ts";
+import { lowerPriority } from "../../../platform/process/run-tool.ts";
+import type { Sandbox } from "../../../platform/process/sandbox.ts";
 import { renderProgram } from "./render-program.ts";
 import type { RenderReply, RenderRequest } from "./render.types.ts";
 

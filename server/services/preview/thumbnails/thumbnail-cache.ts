@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isMissing } from "../../platform/blob/file-error.ts";
-import type { ThumbnailSize } from "./preview.types.ts";
+import { isMissing } from "../../../platform/blob/file-error.ts";
+import type { ThumbnailSize } from "../preview.types.ts";
 
 const NAME = /^([0-9a-f]{64})\.(?:SIZE_SMALL|SIZE_MEDIUM|SIZE_LARGE)\.webp$/;
 

@@ -1,4 +1,4 @@
-import { runTool, type Tool, type ToolResult } from "../../platform/process/run-tool.ts";
+import { runTool, type Tool, type ToolResult } from "../../../platform/process/run-tool.ts";
 
 const PROCESSOR_MS = 20_000;
 const WAIT_MS = 120_000;

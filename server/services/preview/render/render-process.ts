@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
-import { PICTURE_SIDES } from "../../../contract/picture-limits.ts";
+import { PICTURE_SIDES } from "../../../../contract/picture-limits.ts";
 import { READY, type RenderReply, type RenderRequest } from "./render.types.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { LinkHolder, LinkKind, LinkSigner } from "../download/index.ts";
-import type { Entry } from "../tree/index.ts";
-import type { Source, ThumbnailSize } from "./preview.types.ts";
+import type { LinkHolder, LinkKind, LinkSigner } from "../../download/index.ts";
+import type { Entry } from "../../tree/index.ts";
+import type { Source, ThumbnailSize } from "../preview.types.ts";
 import type { Thumbnails } from "./thumbnails.ts";
 
 const DAY_MS = 86_400_000;

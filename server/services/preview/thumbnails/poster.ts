@@ -1,7 +1,7 @@
 import { rename, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { Tool } from "../../platform/process/run-tool.ts";
-import { runMediaTool } from "./media-tool.ts";
+import type { Tool } from "../../../platform/process/run-tool.ts";
+import { runMediaTool } from "../facts/media-tool.ts";
 
 /** Seconds into a film; that is past a black first frame, and within the part of a large file that is read. */
 const SHOWN_AT = 3;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { OWN_CODE, PERMITTED } from "../../platform/process/own-code.ts";
-import type { Program } from "../../platform/process/sandbox.ts";
+import { OWN_CODE, PERMITTED } from "../../../platform/process/own-code.ts";
+import type { Program } from "../../../platform/process/sandbox.ts";
 
 const FILE = fileURLToPath(new URL("./render-process.ts", import.meta.url));
 

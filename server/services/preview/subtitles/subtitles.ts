@@ -1,7 +1,7 @@
-import type { BlobStore } from "../../platform/blob/blob-store.ts";
-import { failure } from "../../platform/failure.ts";
-import type { FileEntry, LinkHolder, LinkSigner, SignedLink } from "../download/index.ts";
-import { fileExtension, type Entry, type TreeService } from "../tree/index.ts";
+import type { BlobStore } from "../../../platform/blob/blob-store.ts";
+import { failure } from "../../../platform/failure.ts";
+import type { FileEntry, LinkHolder, LinkSigner, SignedLink } from "../../download/index.ts";
+import { fileExtension, type Entry, type TreeService } from "../../tree/index.ts";
 import { subtitleFormat, toWebVtt, type SubtitleFormat } from "./subtitle-text.ts";
 
 export const SUBTITLE = "subtitle";

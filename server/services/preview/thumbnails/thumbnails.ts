@@ -1,12 +1,12 @@
-import type { Database } from "../../database.ts";
-import type { WorkQueue } from "../../platform/queue/work-queue.ts";
-import { DRAWING, kindOf } from "./kind-of.ts";
+import type { Database } from "../../../database.ts";
+import type { WorkQueue } from "../../../platform/queue/work-queue.ts";
+import { DRAWING, kindOf } from "../facts/kind-of.ts";
 import { makePoster } from "./poster.ts";
-import { isBroken, keepBroken } from "./preview.repository.ts";
-import type { MediaTools, Source, ThumbnailSize } from "./preview.types.ts";
-import type { Renderer } from "./renderer.ts";
+import { isBroken, keepBroken } from "../preview.repository.ts";
+import type { MediaTools, Source, ThumbnailSize } from "../preview.types.ts";
+import type { Renderer } from "../render/renderer.ts";
 import type { ThumbnailCache } from "./thumbnail-cache.ts";
-import type { WorkFolder } from "./work-folder.ts";
+import type { WorkFolder } from "../work-folder.ts";
 
 const MAKER = "1";
 const makerOf = (source: Source): string => `${MAKER} ${kindOf(source)}`;

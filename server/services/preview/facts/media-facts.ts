@@ -1,14 +1,14 @@
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "../../database.ts";
-import type { WorkQueue } from "../../platform/queue/work-queue.ts";
+import type { Database } from "../../../database.ts";
+import type { WorkQueue } from "../../../platform/queue/work-queue.ts";
 import { runMediaTool } from "./media-tool.ts";
-import { findFacts, findManyFacts, keepFacts } from "./preview.repository.ts";
+import { findFacts, findManyFacts, keepFacts } from "../preview.repository.ts";
 import { DRAWING, kindOf } from "./kind-of.ts";
-import type { MediaFacts, MediaTools, Source } from "./preview.types.ts";
+import type { MediaFacts, MediaTools, Source } from "../preview.types.ts";
 import { readProbe } from "./probe-reply.ts";
-import type { Renderer } from "./renderer.ts";
-import type { WorkFolder } from "./work-folder.ts";
+import type { Renderer } from "../render/renderer.ts";
+import type { WorkFolder } from "../work-folder.ts";
 
 const MAKER = "1";
 const makerOf = (source: Source): string => `${MAKER} ${kindOf(source)}`;
