@@ -1,16 +1,16 @@
-import type { Database, Tx } from "../../../database.ts";
+import type { Database, Tx } from "../../../../database.ts";
 import { copyUnmasked, findWorn, keepAsBase, replaceBase, type WornFolder } from "./compact.repository.ts";
-import { folderOfRow } from "../overlay/folder.ts";
-import { lockDrive } from "../references/quota.repository.ts";
-import { deleteMasksOf, maskedIn, ownBases, takeFromBase } from "../overlay/own-base.repository.ts";
-import { applyReferences, References } from "../references/refs.repository.ts";
-import { writeOrders } from "./orders.repository.ts";
-import { NO_SUMS, readingOf, summed, type TreeSums } from "./seal-folders.ts";
-import { findRow, insertTrees, keepUnfinished, newTreeIds, placeholder } from "./seal.repository.ts";
-import { treesById } from "./sealed.repository.ts";
-import { kindOf } from "./tree-kind.ts";
-import { LAST_POSITION } from "./span.ts";
-import { entriesIn, referencesOf } from "./written.repository.ts";
+import { folderOfRow } from "../../overlay/folder.ts";
+import { lockDrive } from "../../references/quota.repository.ts";
+import { deleteMasksOf, maskedIn, ownBases, takeFromBase } from "../../overlay/own-base.repository.ts";
+import { applyReferences, References } from "../../references/refs.repository.ts";
+import { writeOrders } from "../orders/orders.repository.ts";
+import { NO_SUMS, readingOf, summed, type TreeSums } from "../seal-folders.ts";
+import { findRow, insertTrees, keepUnfinished, newTreeIds, placeholder } from "../seal.repository.ts";
+import { treesById } from "../sealed.repository.ts";
+import { kindOf } from "../tree-kind.ts";
+import { LAST_POSITION } from "../span.ts";
+import { entriesIn, referencesOf } from "../written.repository.ts";
 
 /** A page may have to skip up to this many masked entries. */
 const MASKS_ALLOWED = 1_000;

@@ -1,19 +1,19 @@
-import type { Tx } from "../../../database.ts";
-import type { NodeRow } from "../entry.ts";
-import { folderOfRow } from "../overlay/folder.ts";
-import { applyReferences, References } from "../references/refs.repository.ts";
-import type { TreeContext } from "../tree.context.ts";
-import type { TreeTable } from "../tree.tables.ts";
-import { countChanged, formerOf, forgetChanges, logChanges } from "./change-log.repository.ts";
+import type { Tx } from "../../../../database.ts";
+import type { NodeRow } from "../../entry.ts";
+import { folderOfRow } from "../../overlay/folder.ts";
+import { applyReferences, References } from "../../references/refs.repository.ts";
+import type { TreeContext } from "../../tree.context.ts";
+import type { TreeTable } from "../../tree.tables.ts";
+import { countChanged, formerOf, forgetChanges, logChanges } from "../change-log.repository.ts";
 import { namesBesideBase, takeOverLayer } from "./layer.repository.ts";
-import { Lattice } from "./lattice.ts";
-import { NO_SUMS } from "./seal-folders.ts";
+import { Lattice } from "../hash/lattice.ts";
+import { NO_SUMS } from "../seal-folders.ts";
 import { nextGroundOf } from "./next-ground.repository.ts";
-import { beginProgress, type SealProgress } from "./seal-progress.repository.ts";
-import { insertTrees, newTreeIds, placeholder } from "./seal.repository.ts";
-import { treesById } from "./sealed.repository.ts";
-import { LAST_POSITION } from "./span.ts";
-import { referencesOf } from "./written.repository.ts";
+import { beginProgress, type SealProgress } from "../seal-progress.repository.ts";
+import { insertTrees, newTreeIds, placeholder } from "../seal.repository.ts";
+import { treesById } from "../sealed.repository.ts";
+import { LAST_POSITION } from "../span.ts";
+import { referencesOf } from "../written.repository.ts";
 
 /** The process that seals, and the time until which no other may. */
 export type Holder = Pick<SealProgress, "held_by" | "held_until">;

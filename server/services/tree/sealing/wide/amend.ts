@@ -1,14 +1,14 @@
-import type { Tx } from "../../../database.ts";
-import { treeAlone, type Folder } from "../overlay/folder.ts";
-import { childrenNamed, type ChildRow } from "../overlay/overlay.repository.ts";
-import { applyReferences, References } from "../references/refs.repository.ts";
-import { dropChanged } from "./change-log.repository.ts";
+import type { Tx } from "../../../../database.ts";
+import { treeAlone, type Folder } from "../../overlay/folder.ts";
+import { childrenNamed, type ChildRow } from "../../overlay/overlay.repository.ts";
+import { applyReferences, References } from "../../references/refs.repository.ts";
+import { dropChanged } from "../change-log.repository.ts";
 import { appendEntries, deleteEntriesAt, maskGround } from "./layer.repository.ts";
-import { Lattice } from "./lattice.ts";
-import { hashedChildren, NO_SUMS, readingOf, summed } from "./seal-folders.ts";
-import type { SealProgress } from "./seal-progress.repository.ts";
-import { OWN_FROM } from "./tree-kind.ts";
-import { encoded } from "./tree-hash.ts";
+import { Lattice } from "../hash/lattice.ts";
+import { hashedChildren, NO_SUMS, readingOf, summed } from "../seal-folders.ts";
+import type { SealProgress } from "../seal-progress.repository.ts";
+import { OWN_FROM } from "../tree-kind.ts";
+import { encoded } from "../hash/tree-hash.ts";
 
 /** Writes into an unfinished layered tree what a folder now shows under some names. The drive is locked. */
 export async function amend(

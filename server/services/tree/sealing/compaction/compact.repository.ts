@@ -1,8 +1,8 @@
 import { sql as raw } from "kysely";
-import type { Sql, Tx } from "../../../database.ts";
-import type { Folder } from "../overlay/folder.ts";
-import { treesOf } from "../overlay/tree-parts.repository.ts";
-import { KEPT } from "./written.repository.ts";
+import type { Sql, Tx } from "../../../../database.ts";
+import type { Folder } from "../../overlay/folder.ts";
+import { treesOf } from "../../overlay/tree-parts.repository.ts";
+import { KEPT } from "../written.repository.ts";
 
 export interface WornFolder {
   readonly id: string;

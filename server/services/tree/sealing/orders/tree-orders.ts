@@ -1,5 +1,5 @@
-import type { Database, Tx } from "../../../database.ts";
-import { WorkerThread } from "../../../platform/threads/worker-thread.ts";
+import type { Database, Tx } from "../../../../database.ts";
+import { WorkerThread } from "../../../../platform/threads/worker-thread.ts";
 import { EntrySorter } from "./entry-sorter.ts";
 import { orderedEntries, type OrderedEntry, type OrderKey } from "./orders.repository.ts";
 

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import type { Sql, Tx } from "../../../database.ts";
-import { chunks } from "../overlay/node.repository.ts";
-import type { References } from "../references/refs.repository.ts";
-import type { NextGroundTable } from "../tree.tables.ts";
+import type { Sql, Tx } from "../../../../database.ts";
+import { chunks } from "../../overlay/node.repository.ts";
+import type { References } from "../../references/refs.repository.ts";
+import type { NextGroundTable } from "../../tree.tables.ts";
 
 /** A ground that is being written, or is written. */
 export type NextGround = Selectable<NextGroundTable>;

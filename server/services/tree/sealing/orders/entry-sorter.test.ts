@@ -1,7 +1,7 @@
-import { sortKey } from "../listing/sort-key.ts";
+import { sortKey } from "../../listing/sort-key.ts";
 import { EntrySorter } from "./entry-sorter.ts";
 import type { OrderedEntry } from "./orders.repository.ts";
-import { compareNames } from "./tree-hash.ts";
+import { compareNames } from "../hash/tree-hash.ts";
 
 const NAMES = ["a", "B", "file 10", "file 9", "名前", "\u{1f600}", "\uffee", "é", "e"];
 

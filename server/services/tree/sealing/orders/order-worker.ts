@@ -1,4 +1,4 @@
-import { answerEach } from "../../../platform/threads/worker-thread.ts";
+import { answerEach } from "../../../../platform/threads/worker-thread.ts";
 import { EntrySorter } from "./entry-sorter.ts";
 import type { SortRequest } from "./tree-orders.ts";
 
