@@ -1,6 +1,6 @@
-import type { Tx } from "../../database.ts";
-import type { TaskList } from "../tasks/index.ts";
-import { ROOT_ID, type TreeService } from "../tree/index.ts";
+import type { Tx } from "../../../database.ts";
+import type { TaskList } from "../../tasks/index.ts";
+import { ROOT_ID, type TreeService } from "../../tree/index.ts";
 
 /** Steps that can be done within the request. */
 const STEPS_AT_ONCE = 2;

@@ -1,6 +1,6 @@
-import type { Tx } from "../../database.ts";
-import type { TaskHandler, TaskList } from "../tasks/index.ts";
-import type { MergeState, TreeService } from "../tree/index.ts";
+import type { Tx } from "../../../database.ts";
+import type { TaskHandler, TaskList } from "../../tasks/index.ts";
+import type { MergeState, TreeService } from "../../tree/index.ts";
 
 /** Merges show this percentage, because nothing counts what is left: folders are looked into only where names meet. */
 const UNDER_WAY = 50;

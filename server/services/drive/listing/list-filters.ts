@@ -1,5 +1,5 @@
-import { failure, type Failure } from "../../platform/failure.ts";
-import { readTimestamp } from "../../platform/text/timestamp.ts";
+import { failure, type Failure } from "../../../platform/failure.ts";
+import { readTimestamp } from "../../../platform/text/timestamp.ts";
 
 /** The filters of a listing, read from its parameter `filters`. */
 export interface ListFilters {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { filesTally } from "../../../contract/tally.ts";
-import type { Database } from "../../database.ts";
-import { serve } from "../../platform/http/serve.ts";
-import type { TreeService } from "../tree/index.ts";
-import { presentAllOwn, type TagsOf } from "./present-own.ts";
+import { filesTally } from "../../../../contract/tally.ts";
+import type { Database } from "../../../database.ts";
+import { serve } from "../../../platform/http/serve.ts";
+import type { TreeService } from "../../tree/index.ts";
+import { presentAllOwn, type TagsOf } from "../present/present-own.ts";
 import { addFiles, NOTHING } from "./tally.ts";
 
 /** A part fetches as many entries as a page of a search at most. */

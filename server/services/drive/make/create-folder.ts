@@ -1,8 +1,8 @@
-import type { AskedCall } from "../../platform/calls/asked-call.ts";
-import type { Tx } from "../../database.ts";
-import { failure } from "../../platform/failure.ts";
-import { guardOf, type ConflictChoice, type Entry } from "../tree/index.ts";
-import type { DriveParts } from "./drive.parts.ts";
+import type { AskedCall } from "../../../platform/calls/asked-call.ts";
+import type { Tx } from "../../../database.ts";
+import { failure } from "../../../platform/failure.ts";
+import { guardOf, type ConflictChoice, type Entry } from "../../tree/index.ts";
+import type { DriveParts } from "../drive.parts.ts";
 
 export interface FolderRequest {
   readonly ownerId: string;

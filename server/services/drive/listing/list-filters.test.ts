@@ -1,4 +1,4 @@
-import { Failure } from "../../platform/failure.ts";
+import { Failure } from "../../../platform/failure.ts";
 import { readListFilters } from "./list-filters.ts";
 
 const read = (filters: unknown) => readListFilters(JSON.stringify(filters));

@@ -1,11 +1,11 @@
-import type { About, Quota } from "../../../contract/account.ts";
-import type { FileObject } from "../../../contract/files.ts";
-import type { SignedLink } from "../download/index.ts";
-import type { MonthOfTraffic } from "../traffic/traffic.types.ts";
-import { fileExtension, fileKind, UNLIMITED, type Entry, type Held, type Tag } from "../tree/index.ts";
-import type { PendingUpload } from "../upload/index.ts";
-import { timestamp } from "../../platform/text/timestamp.ts";
-import type { MediaFacts } from "../preview/index.ts";
+import type { About, Quota } from "../../../../contract/account.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import type { SignedLink } from "../../download/index.ts";
+import type { MonthOfTraffic } from "../../traffic/traffic.types.ts";
+import { fileExtension, fileKind, UNLIMITED, type Entry, type Held, type Tag } from "../../tree/index.ts";
+import type { PendingUpload } from "../../upload/index.ts";
+import { timestamp } from "../../../platform/text/timestamp.ts";
+import type { MediaFacts } from "../../preview/index.ts";
 import { mediaParams, presentOriginal } from "./media.presenter.ts";
 
 export interface EntryView {

@@ -1,5 +1,5 @@
-import type { Tx } from "../../database.ts";
-import type { TaskList } from "../tasks/index.ts";
+import type { Tx } from "../../../database.ts";
+import type { TaskList } from "../../tasks/index.ts";
 
 /** The task for a call on many entries, under way or done. */
 export interface BatchTask {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import type { OnConflict } from "../../../contract/files.ts";
-import * as calls from "../../../contract/selections.ts";
-import { failure } from "../../platform/failure.ts";
-import type { Limit } from "../../platform/http/rate-limit.ts";
-import { serve, type Identity } from "../../platform/http/serve.ts";
-import { readTimestamp, timestamp } from "../../platform/text/timestamp.ts";
-import { readOnConflict } from "./on-conflict.ts";
+import type { OnConflict } from "../../../../contract/files.ts";
+import * as calls from "../../../../contract/selections.ts";
+import { failure } from "../../../platform/failure.ts";
+import type { Limit } from "../../../platform/http/rate-limit.ts";
+import { serve, type Identity } from "../../../platform/http/serve.ts";
+import { readTimestamp, timestamp } from "../../../platform/text/timestamp.ts";
+import { readOnConflict } from "../make/on-conflict.ts";
 import type { MarkAllService } from "./mark.service.ts";
 import type { SelectionAction } from "./selection-job.ts";
 import type { SelectionService } from "./selection.service.ts";

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import type { QueryOf } from "../../../contract/common.ts";
-import { filesPosition } from "../../../contract/positions.ts";
-import { serve } from "../../platform/http/serve.ts";
-import type { PositionRequest } from "../tree/index.ts";
-import type { DriveService } from "./drive.service.ts";
+import type { QueryOf } from "../../../../contract/common.ts";
+import { filesPosition } from "../../../../contract/positions.ts";
+import { serve } from "../../../platform/http/serve.ts";
+import type { PositionRequest } from "../../tree/index.ts";
+import type { DriveService } from "../drive.service.ts";
 import { readListFilters } from "./list-filters.ts";
-import { presentPage, type PagePresenter } from "./present-page.ts";
+import { presentPage, type PagePresenter } from "../present/present-page.ts";
 
 /** Scrolling asks for many pages, but each may begin a walk through the whole list. */
 const LIMIT = { max: 1_200, windowMs: 60_000 };

@@ -1,15 +1,15 @@
-import type { BodyOf, ReplyOf } from "../../../contract/common.ts";
-import type { filesCreate } from "../../../contract/file-create.ts";
-import type { AskedCall } from "../../platform/calls/asked-call.ts";
-import { failure } from "../../platform/failure.ts";
-import type { Reach } from "../../platform/http/bounds.ts";
-import { DOWNLOADS_FOLDER_TYPE, type OfflineService } from "../offline/index.ts";
-import { presentTask, type TaskTexts } from "../tasks/index.ts";
-import { presentPending } from "./drive.presenter.ts";
-import type { DriveService } from "./drive.service.ts";
+import type { BodyOf, ReplyOf } from "../../../../contract/common.ts";
+import type { filesCreate } from "../../../../contract/file-create.ts";
+import type { AskedCall } from "../../../platform/calls/asked-call.ts";
+import { failure } from "../../../platform/failure.ts";
+import type { Reach } from "../../../platform/http/bounds.ts";
+import { DOWNLOADS_FOLDER_TYPE, type OfflineService } from "../../offline/index.ts";
+import { presentTask, type TaskTexts } from "../../tasks/index.ts";
+import { presentPending } from "../present/drive.presenter.ts";
+import type { DriveService } from "../drive.service.ts";
 import { newFolderOnConflict } from "./on-conflict.ts";
-import { presentOwn, type TagsOf } from "./present-own.ts";
-import { readTimestamp, timestamp } from "../../platform/text/timestamp.ts";
+import { presentOwn, type TagsOf } from "../present/present-own.ts";
+import { readTimestamp, timestamp } from "../../../platform/text/timestamp.ts";
 
 type Body = BodyOf<typeof filesCreate>;
 type Reply = ReplyOf<typeof filesCreate>;

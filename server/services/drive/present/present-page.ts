@@ -1,9 +1,9 @@
 import type { Static } from "typebox";
-import type { ThumbnailSize } from "../../../contract/common.ts";
-import type { FileObject } from "../../../contract/files.ts";
-import type { Identity } from "../../platform/http/serve.ts";
-import type { Previews } from "../preview/index.ts";
-import type { EntryPage } from "../tree/index.ts";
+import type { ThumbnailSize } from "../../../../contract/common.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import type { Identity } from "../../../platform/http/serve.ts";
+import type { Previews } from "../../preview/index.ts";
+import type { EntryPage } from "../../tree/index.ts";
 import { presentAllOwn, type TagsOf } from "./present-own.ts";
 
 export interface PagePresenter {

@@ -1,5 +1,5 @@
-import type { FileObject } from "../../../contract/files.ts";
-import type { MediaFacts } from "../preview/index.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import type { MediaFacts } from "../../preview/index.ts";
 
 /** Sounds no browser plays: named, so that a film isn't silent without a word. */
 const UNSUPPORTED_SOUNDS: ReadonlySet<string> = new Set(["eac3", "ac3", "dts", "truehd", "mlp"]);

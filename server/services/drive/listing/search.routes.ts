@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import type { QueryOf } from "../../../contract/common.ts";
-import { filesLocate, filesSearch } from "../../../contract/search.ts";
-import type { Database } from "../../database.ts";
-import { failure } from "../../platform/failure.ts";
-import { serve, type Identity } from "../../platform/http/serve.ts";
-import { readTimestamp } from "../../platform/text/timestamp.ts";
-import type { SearchRequest, TreeService } from "../tree/index.ts";
-import type { ThumbnailLinks } from "../preview/index.ts";
+import type { QueryOf } from "../../../../contract/common.ts";
+import { filesLocate, filesSearch } from "../../../../contract/search.ts";
+import type { Database } from "../../../database.ts";
+import { failure } from "../../../platform/failure.ts";
+import { serve, type Identity } from "../../../platform/http/serve.ts";
+import { readTimestamp } from "../../../platform/text/timestamp.ts";
+import type { SearchRequest, TreeService } from "../../tree/index.ts";
+import type { ThumbnailLinks } from "../../preview/index.ts";
 import { readListFilters } from "./list-filters.ts";
-import { presentAllOwn, presentOwn, type TagsOf } from "./present-own.ts";
+import { presentAllOwn, presentOwn, type TagsOf } from "../present/present-own.ts";
 
 /** A page of a search may fetch 20,000 entries, and look through a million. */
 const LIMIT = { max: 300, windowMs: 60_000 };

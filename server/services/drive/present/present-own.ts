@@ -1,7 +1,7 @@
-import type { FileObject } from "../../../contract/files.ts";
-import type { Entry } from "../tree/index.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import type { Entry } from "../../tree/index.ts";
 import { presentEntry, type EntryView } from "./drive.presenter.ts";
-import type { OrganizeService } from "./organize.service.ts";
+import type { OrganizeService } from "../organize.service.ts";
 
 export type TagsOf = Pick<OrganizeService, "tagsOf">;
 

@@ -1,8 +1,8 @@
-import type { Database } from "../../database.ts";
-import { failure } from "../../platform/failure.ts";
-import type { EventLog } from "../events/index.ts";
-import type { TaskList } from "../tasks/index.ts";
-import { ROOT_ID, type Entry, type ConflictChoice, type TreeService } from "../tree/index.ts";
+import type { Database } from "../../../database.ts";
+import { failure } from "../../../platform/failure.ts";
+import type { EventLog } from "../../events/index.ts";
+import type { TaskList } from "../../tasks/index.ts";
+import { ROOT_ID, type Entry, type ConflictChoice, type TreeService } from "../../tree/index.ts";
 import { beginSteps, countOf, ROOT_FOLDER, type TaskFolder } from "./begin-steps.ts";
 import {
   isOver,

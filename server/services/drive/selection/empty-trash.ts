@@ -1,6 +1,6 @@
-import type { Database } from "../../database.ts";
-import type { TaskList } from "../tasks/index.ts";
-import { KEEP_BOTH, ROOT_ID, type TreeService } from "../tree/index.ts";
+import type { Database } from "../../../database.ts";
+import type { TaskList } from "../../tasks/index.ts";
+import { KEEP_BOTH, ROOT_ID, type TreeService } from "../../tree/index.ts";
 import { batchTask, type BatchTask } from "./batch-task.ts";
 import type { SelectionService } from "./selection.service.ts";
 

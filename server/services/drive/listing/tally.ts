@@ -1,6 +1,6 @@
-import type { FileCategory } from "../../../contract/files.ts";
-import { LARGEST_FILES } from "../../../contract/tally-limits.ts";
-import type { Entry, SearchPage } from "../tree/index.ts";
+import type { FileCategory } from "../../../../contract/files.ts";
+import { LARGEST_FILES } from "../../../../contract/tally-limits.ts";
+import type { Entry, SearchPage } from "../../tree/index.ts";
 
 interface Sum {
   readonly category: FileCategory;

@@ -1,6 +1,6 @@
-import type { Tx } from "../../database.ts";
-import type { TaskHandler } from "../tasks/index.ts";
-import type { Marks, MarkService, TreeService } from "../tree/index.ts";
+import type { Tx } from "../../../database.ts";
+import type { TaskHandler } from "../../tasks/index.ts";
+import type { Marks, MarkService, TreeService } from "../../tree/index.ts";
 
 /** Entries one step looks at, and marks it may put on them all together. */
 const STEP = 250;

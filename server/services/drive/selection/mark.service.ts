@@ -1,8 +1,14 @@
-import { newId } from "../../platform/crypto/secrets.ts";
-import type { Database } from "../../database.ts";
-import { failure } from "../../platform/failure.ts";
-import type { TaskList } from "../tasks/index.ts";
-import { ROOT_ID, type Marks, type MarkService, type TagService, type TreeService } from "../tree/index.ts";
+import { newId } from "../../../platform/crypto/secrets.ts";
+import type { Database } from "../../../database.ts";
+import { failure } from "../../../platform/failure.ts";
+import type { TaskList } from "../../tasks/index.ts";
+import {
+  ROOT_ID,
+  type Marks,
+  type MarkService,
+  type TagService,
+  type TreeService,
+} from "../../tree/index.ts";
 import { beginSteps, countOf, ROOT_FOLDER, type TaskFolder } from "./begin-steps.ts";
 import { MARK, markStep, type MarkDeps, type MarkJob, type UnmarkJob } from "./mark-job.ts";
 

@@ -1,5 +1,5 @@
-import type { OnConflict } from "../../../contract/files.ts";
-import { KEEP_BOTH, type ConflictChoice } from "../tree/index.ts";
+import type { OnConflict } from "../../../../contract/files.ts";
+import { KEEP_BOTH, type ConflictChoice } from "../../tree/index.ts";
 
 /** Reads what to do where a name is taken; both are kept by default. */
 export const readOnConflict = (wish: OnConflict | undefined): ConflictChoice => ({ ...KEEP_BOTH, ...wish });

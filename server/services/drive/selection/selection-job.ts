@@ -1,6 +1,6 @@
-import type { Tx } from "../../database.ts";
-import type { EventLog } from "../events/index.ts";
-import type { TaskHandler, TaskParams } from "../tasks/index.ts";
+import type { Tx } from "../../../database.ts";
+import type { EventLog } from "../../events/index.ts";
+import type { TaskHandler, TaskParams } from "../../tasks/index.ts";
 import {
   ROOT_ID,
   type CopyState,
@@ -8,7 +8,7 @@ import {
   type MergeState,
   type ConflictChoice,
   type TreeService,
-} from "../tree/index.ts";
+} from "../../tree/index.ts";
 
 /** Entries one step works on. */
 const STEP = 250;
