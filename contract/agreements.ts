@@ -37,6 +37,7 @@ export const userAgreementsShown = defineCall({
   summary: "Note that the app has shown a version that took effect; it isn't shown again",
   tag: "user",
   access: "user",
+  proof: "told",
   body: Type.Object({
     shown: Type.Array(Type.Object({ policy: Policy, version: Day }), {
       minItems: 1,

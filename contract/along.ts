@@ -28,7 +28,7 @@ export const userExport = defineCall({
     "Take everything along: begin to plan one zip of all files, the trash, earlier versions, and what is kept beside them, as JSON. There is one at a time: asked again, nothing changes",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wholeAccount",
   reply: Along,
 });
 
@@ -47,7 +47,7 @@ export const userExportLink = defineCall({
   summary: "A link to the zip of everything, once it is ready. It works while one is signed in",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wholeAccount",
   reply: Zip,
 });
 
@@ -57,5 +57,6 @@ export const userExportDelete = defineCall({
   summary: "Stop planning the zip of everything, or throw it away: links to it no longer work",
   tag: "user",
   access: "user",
+  proof: "safer",
   reply: Type.Object({}),
 });

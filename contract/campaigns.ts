@@ -176,6 +176,7 @@ export const takeGift = defineCall({
   summary: `Take what a campaign gives, once. ${ONCE}`,
   tag: "account",
   access: "user",
+  proof: "gift",
   body: Type.Object({ name: CampaignName }),
   reply: Type.Object({ given: GivenPlan }),
 });
@@ -186,6 +187,7 @@ export const compensate = defineCall({
   summary: `Take what a compensation gives to those affected, once; without a name the one that runs. ${ONCE}`,
   tag: "account",
   access: "user",
+  proof: "gift",
   body: Type.Object({ name: Type.Optional(CampaignName) }),
   reply: Type.Object({ given: GivenPlan }),
 });

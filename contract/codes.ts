@@ -26,6 +26,7 @@ export const activationCode = defineCall({
     "Redeem an activation code. Asked again with the same code, its redeemer has the same answer; `activation_code_invalid` is told alike of codes that are unknown, redeemed, stopped or too old",
   tag: "account",
   access: "user",
+  proof: "gift",
   body: Type.Object({
     activation_code: Type.String({
       minLength: 1,

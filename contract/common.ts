@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from "typebox";
+import type { ProofName } from "./proofs.ts";
 
 /** One call of the API: the server routes and validates by it, the site types by it, and OpenAPI is printed from it. */
 export interface Call<
@@ -16,8 +17,8 @@ export interface Call<
    * `user`: a valid bearer token is required. `operator`: the token of an administrator is required.
    */
   readonly access: "none" | "visitor" | "user" | "operator";
-  /** The person must have proved who they are within ten minutes, else `validate_required`. */
-  readonly fresh?: true;
+  /** This decides whether somebody signed in must have proved lately who they are. */
+  readonly proof?: ProofName;
   /** It changes nothing although it isn't a GET, so API tokens that only read may make it. */
   readonly reads?: true;
   /** Its fields that name entries. API tokens for one folder can't make a call without it. */
@@ -48,8 +49,13 @@ export interface Within {
   readonly change?: string;
 }
 
+/** Only a call that reads, or that nobody has to be signed in for, may leave its proof out. */
+type Proved<C> = C extends { method: "GET" } | { access: "none" | "visitor" }
+  ? unknown
+  : { proof: ProofName };
+
 /** Keeps the literal types of a call, so that both sides see its exact method, path and shapes. */
-export const defineCall = <const C extends Call>(call: C): C => call;
+export const defineCall = <const C extends Call>(call: C & Proved<C>): C => call;
 
 export type QueryOf<C> = C extends { query: infer Q extends TSchema } ? Static<Q> : undefined;
 export type BodyOf<C> = C extends { body: infer B extends TSchema } ? Static<B> : undefined;

@@ -21,6 +21,7 @@ export const authCode = defineCall({
     "For a companion (extension, desktop program, mobile app) whose person agreed to the scope site: a code that signs the asking page of the site in, once",
   tag: "auth",
   access: "user",
+  proof: "companion",
   body: LoginCodeRequest,
   reply: Type.Object({ code: Type.String(), expires_in: Type.Integer({ description: "seconds" }) }),
 });

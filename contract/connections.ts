@@ -32,7 +32,7 @@ export const userConnectionsBegin = defineCall({
   summary: "Begin to connect an account at another issuer: the address at which one signs in there",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wayIn",
   body: Type.Object({ issuer: IssuerId }),
   reply: Going,
 });
@@ -43,7 +43,7 @@ export const userConnectionsRemove = defineCall({
   summary: "Disconnect an account elsewhere; refused for the last way to sign in",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wayIn",
   reply: Empty,
 });
 
@@ -54,6 +54,7 @@ export const authProveElsewhere = defineCall({
     "Prove who one is by signing in anew at a connected issuer: the address to go to. Where a second factor is on, it is shown here",
   tag: "auth",
   access: "user",
+  proof: "safer",
   body: Type.Object({
     issuer: IssuerId,
     code: Type.Optional(Type.String({ maxLength: 64 })),

@@ -76,6 +76,7 @@ export const eventsCreate = defineCall({
   summary: "Note that a file was viewed, played or downloaded",
   tag: "events",
   access: "user",
+  proof: "files",
   body: Type.Object({
     event: Type.Object({
       type: Type.Union([Type.Literal("TYPE_VIEW"), Type.Literal("TYPE_PLAY"), Type.Literal("TYPE_DOWNLOAD")]),
@@ -94,6 +95,7 @@ export const eventsDelete = defineCall({
   summary: "Take events off the list; the files stay",
   tag: "events",
   access: "user",
+  proof: "files",
   body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 1_000 }) }),
   reply: Empty,
 });
@@ -104,6 +106,7 @@ export const eventsClear = defineCall({
   summary: "Take every event off the list, or those of some types; the files stay",
   tag: "events",
   access: "user",
+  proof: "files",
   body: Type.Object({ types: Type.Optional(Type.Array(EventType, { maxItems: 8 })) }),
   reply: Empty,
 });

@@ -20,6 +20,7 @@ const batch = <const Path extends string>(path: Path, summary: string) =>
     summary,
     tag: "files",
     access: "user",
+    proof: "files",
     within: { change: "body.ids" },
     body: Batch,
     reply: BatchReply,
@@ -32,6 +33,7 @@ const batchTo = <const Path extends string>(path: Path, summary: string) =>
     summary,
     tag: "files",
     access: "user",
+    proof: "files",
     within: { folder: "body.to.parent_id", change: "body.ids" },
     body: Destination,
     reply: BatchReply,
@@ -44,6 +46,7 @@ export const filesBatchUntrash = defineCall({
   summary: "Bring back from the trash to where it was",
   tag: "files",
   access: "user",
+  proof: "files",
   within: { change: "body.ids" },
   body: Type.Object({ ids: Ids, on_conflict: Type.Optional(OnConflict) }),
   reply: Type.Object({
@@ -61,6 +64,7 @@ export const filesBatchCopy = defineCall({
   summary: "Copy to another folder",
   tag: "files",
   access: "user",
+  proof: "files",
   within: { folder: "body.to.parent_id", read: "body.ids" },
   body: Destination,
   reply: Type.Object({
@@ -77,5 +81,6 @@ export const filesTrashEmpty = defineCall({
   summary: "Delete everything in the trash for good",
   tag: "files",
   access: "user",
+  proof: "files",
   reply: BatchReply,
 });

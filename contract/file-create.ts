@@ -16,6 +16,7 @@ export const filesCreate = defineCall({
   summary: "Create a folder, begin an upload, or have a file fetched from the web",
   tag: "files",
   access: "user",
+  proof: "files",
   within: { folder: "body.parent_id" },
   repeatable: { but: [] },
   names: true,

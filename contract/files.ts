@@ -198,6 +198,7 @@ export const filesPatch = defineCall({
   summary: "Rename a file or folder",
   tag: "files",
   access: "user",
+  proof: "files",
   within: { change: "params.id" },
   body: Type.Object({ name: Type.String({ maxLength: 4096 }) }),
   names: true,
@@ -210,6 +211,7 @@ export const filesDelete = defineCall({
   summary: "Move a file or folder to the trash; an unfinished upload is cancelled",
   tag: "files",
   access: "user",
+  proof: "files",
   within: { change: "params.id" },
   reply: Empty,
 });

@@ -3,7 +3,16 @@ import { defineCall, Empty, Id, Int64, Timestamp } from "./common.ts";
 import { Batch, To } from "./file-batches.ts";
 
 const mark = <const Path extends string>(path: Path, summary: string) =>
-  defineCall({ method: "POST", path, summary, tag: "files", access: "user", body: Batch, reply: Empty });
+  defineCall({
+    method: "POST",
+    path,
+    summary,
+    tag: "files",
+    access: "user",
+    proof: "files",
+    body: Batch,
+    reply: Empty,
+  });
 
 export const filesStar = mark("/drive/v1/files:star", "Star files and folders");
 export const filesUnstar = mark("/drive/v1/files:unstar", "Take the star off files and folders");
@@ -27,6 +36,7 @@ export const filesTotals = defineCall({
   summary: "How many files, folders and bytes a selection holds",
   tag: "files",
   access: "user",
+  proof: "files",
   reads: true,
   within: { read: "body.ids" },
   body: Batch,
@@ -41,6 +51,7 @@ export const filesConflicts = defineCall({
   summary: "How many names are taken where entries, or uploads of these names, are to go",
   tag: "files",
   access: "user",
+  proof: "files",
   reads: true,
   within: { folder: "body.to.parent_id", read: "body.ids" },
   body: Type.Object({

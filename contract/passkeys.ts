@@ -100,7 +100,7 @@ export const userPasskeysBegin = defineCall({
   summary: "What an authenticator needs to make a passkey; its challenge is good once, for five minutes",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wayIn",
   reply: PasskeyCreation,
 });
 
@@ -110,7 +110,7 @@ export const userPasskeysAdd = defineCall({
   summary: "Add the passkey that an authenticator has made for this session's challenge",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wayIn",
   body: Type.Object({ name: Name, credential: NewCredential }),
   reply: Passkey,
 });
@@ -121,6 +121,7 @@ export const userPasskeysRename = defineCall({
   summary: "Give a passkey another name",
   tag: "user",
   access: "user",
+  proof: "looks",
   body: Type.Object({ name: Name }),
   reply: Passkey,
 });
@@ -131,7 +132,7 @@ export const userPasskeysRemove = defineCall({
   summary: "Remove a passkey; nobody can sign in with it any more",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wayIn",
   reply: Empty,
 });
 
@@ -142,5 +143,6 @@ export const authProveOptions = defineCall({
     "What an authenticator needs to prove by a passkey who one is; its challenge is good once, for five minutes",
   tag: "auth",
   access: "user",
+  proof: "safer",
   reply: PasskeyRequest,
 });

@@ -79,6 +79,7 @@ export const orderCreate = defineCall({
   summary: "Order a plan, and open the page on which it is paid",
   tag: "vip",
   access: "user",
+  proof: "paying",
   body: Type.Object({
     plan_id: Type.String({ maxLength: 40 }),
     currency: CurrencyCode,

@@ -22,7 +22,7 @@ export const userPhoneSet = defineCall({
     "Keep a phone number, in place of the one before. Nobody proves it, so it signs nobody in, and support alone may call it",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "callableNumber",
   body: Type.Object({
     phone_number: Type.String({
       minLength: 1,
@@ -39,6 +39,6 @@ export const userPhoneRemove = defineCall({
   summary: "Keep no phone number any more",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "callableNumber",
   reply: UserProfile,
 });

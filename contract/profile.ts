@@ -12,6 +12,7 @@ export const userPatch = defineCall({
     "Change one's name, the language or the time zone of the letters one gets, the reminders among them, or the view in which one's drive opens; or end being new",
   tag: "user",
   access: "user",
+  proof: "looks",
   body: Type.Object({
     name: Type.Optional(
       Type.String({
@@ -44,7 +45,7 @@ export const userPassword = defineCall({
     "Choose a new password. Codes to reset the one before are worth nothing any more, and with `end_others` one is signed out everywhere but here",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wayIn",
   body: Type.Object({
     password: Type.String({
       minLength: 1,
@@ -63,7 +64,7 @@ export const userPasswordRemove = defineCall({
     "Go without a password; refused where neither a passkey nor an account elsewhere lets one in. A code by mail still leads to a new one",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wayIn",
   reply: UserProfile,
 });
 
@@ -74,6 +75,7 @@ export const userPicture = defineCall({
     "Show a picture of oneself, in place of the one before: in one's account, and beside one's name to whoever opens a share of one's own. It is written anew, and nothing else of what was sent is kept",
   tag: "user",
   access: "user",
+  proof: "looks",
   body: Type.Object({
     image: Type.String({
       minLength: 1,
@@ -90,5 +92,6 @@ export const userPictureRemove = defineCall({
   summary: "Show no picture of oneself any more",
   tag: "user",
   access: "user",
+  proof: "looks",
   reply: UserProfile,
 });

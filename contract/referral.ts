@@ -175,5 +175,6 @@ export const referralLinkMake = defineCall({
     "Make one's own link to invite by. Asked again, it is the same link; `failed_precondition` while inviting gives nothing",
   tag: "account",
   access: "user",
+  proof: "gift",
   reply: Type.Object({ code: Type.String(), link: Type.String() }),
 });

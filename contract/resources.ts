@@ -40,6 +40,7 @@ export const resourceList = defineCall({
   summary: "What is to be had at addresses or by magnet links, looked at within seconds; nothing is begun",
   tag: "tasks",
   access: "user",
+  proof: "files",
   body: Type.Object({
     urls: Type.Union([
       Type.String({ maxLength: 8_192 }),

@@ -50,6 +50,7 @@ export const shareRestore = defineCall({
   summary: "Save a share, or some of it, into one's own drive",
   tag: "share",
   access: "user",
+  proof: "shares",
   repeatable: { but: ["pass_code_token"] },
   body: RestoreRequest,
   reply: RestoreReply,
@@ -114,6 +115,7 @@ export const shareRestoreUndo = defineCall({
     "Undo a save of the last 30 days: what it brought goes into the trash, wherever it was moved or renamed to since, but for what was changed inside",
   tag: "share",
   access: "user",
+  proof: "shares",
   body: Type.Object({ task_id: Id }),
   reply: Type.Object({
     trashed_count: Int64,
@@ -144,6 +146,7 @@ export const shareRestoreBind = defineCall({
   summary: "Tie a remembered save to the account now signed in",
   tag: "share",
   access: "user",
+  proof: "shares",
   body: Type.Object({ intent_id: Type.String({ minLength: 1, maxLength: 128 }) }),
   reply: Type.Object({ intent_id: Type.String(), share_id: ShareId, expire: Timestamp }),
 });
@@ -173,6 +176,7 @@ export const shareRestoreResume = defineCall({
   summary: "Redeem a remembered save as the person now signed in",
   tag: "share",
   access: "user",
+  proof: "shares",
   body: Type.Object({ intent_id: Type.String({ minLength: 1, maxLength: 128 }) }),
   reply: Type.Object({ share_id: ShareId, restore: RestoreReply }),
 });

@@ -99,6 +99,7 @@ export const checkIn = defineCall({
     "Check in for today. Asked again on the same day it changes nothing; `failed_precondition` while nobody can",
   tag: "account",
   access: "user",
+  proof: "gift",
   reply: CheckInCalendar,
 });
 
@@ -110,6 +111,7 @@ export const inviteVisit = defineCall({
   summary: "Free days for a person's first visit, once; asked again, how many of them are left",
   tag: "account",
   access: "user",
+  proof: "gift",
   body: Type.Object({
     from: place(
       "the client, in a word. Of all of these only words and hosts are counted, with nobody's name",
@@ -152,6 +154,7 @@ export const rewardVip = defineCall({
     "Take the reward for something that was done, once. Asked again, the same answer; `activity_over` when nothing is given for it, `activity_not_done` when the server doesn't see it done",
   tag: "account",
   access: "user",
+  proof: "gift",
   body: Type.Object({
     type: Type.String({ maxLength: 40, description: "as task/status names it" }),
     data: Type.Optional(Type.Unknown({ description: "clients send it; nothing depends on it" })),

@@ -18,6 +18,7 @@ const selection = <const Path extends string>(path: Path, summary: string) =>
     summary,
     tag: "files",
     access: "user",
+    proof: "files",
     body: Everything,
     reply: TaskReference,
   });
@@ -30,6 +31,7 @@ export const filesSelectionMark = defineCall({
   summary: "Star everything of a folder or take the stars off, put tags on it and take tags off",
   tag: "files",
   access: "user",
+  proof: "files",
   body: Type.Object({
     parent_id: Type.Optional(Id),
     except: Everything.properties.except,
@@ -48,6 +50,7 @@ export const filesSelectionUnmark = defineCall({
   summary: "Take back what one `files:selectionMark` changed",
   tag: "files",
   access: "user",
+  proof: "files",
   body: Type.Object({ mark_id: Id }),
   reply: TaskReference,
 });
@@ -60,6 +63,7 @@ export const filesSelectionTrash = defineCall({
   summary: "Move everything of a folder to the trash, or what one `files:selectionCopy` brought there",
   tag: "files",
   access: "user",
+  proof: "files",
   body: Type.Object({ ...Everything.properties, copied_time: Type.Optional(Timestamp) }),
   reply: Type.Object({
     ...TaskReference.properties,
@@ -72,6 +76,7 @@ export const filesSelectionUntrash = defineCall({
   summary: "Bring back everything from the trash, or what one `files:selectionTrash` put there",
   tag: "files",
   access: "user",
+  proof: "files",
   body: Type.Object({
     ...Everything.properties,
     trashed_time: Type.Optional(Timestamp),
@@ -96,6 +101,7 @@ export const filesSelectionMove = defineCall({
   summary: "Move everything of a folder to another, or back what one `files:selectionMove` brought there",
   tag: "files",
   access: "user",
+  proof: "files",
   body: Type.Object({ ...Elsewhere, moved_time: Type.Optional(Timestamp) }),
   reply: Type.Object({
     ...TaskReference.properties,
@@ -108,6 +114,7 @@ export const filesSelectionCopy = defineCall({
   summary: "Copy everything of a folder to another",
   tag: "files",
   access: "user",
+  proof: "files",
   body: Type.Object(Elsewhere),
   reply: Type.Object({
     ...TaskReference.properties,

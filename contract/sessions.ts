@@ -39,6 +39,7 @@ export const userSessionsDelete = defineCall({
   summary: "Sign one device out; its browser has to sign in again",
   tag: "user",
   access: "user",
+  proof: "safer",
   reply: Empty,
 });
 
@@ -48,6 +49,7 @@ export const userSessionsEndOthers = defineCall({
   summary: "Sign out everywhere but here",
   tag: "user",
   access: "user",
+  proof: "safer",
   reply: Empty,
 });
 

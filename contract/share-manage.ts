@@ -11,6 +11,7 @@ export const shareActivate = defineCall({
     "Open shares again that are paused, expired, or were withdrawn in the last 30 days, with new terms if wanted",
   tag: "share",
   access: "user",
+  proof: "shares",
   body: Type.Object({
     ids: Type.Array(ShareId, { minItems: 1, maxItems: 100 }),
     expiration_days: Type.Optional(NumberOrText),
@@ -28,6 +29,7 @@ export const shareBatchUndelete = defineCall({
   summary: "Take back share:batchDelete within 30 days: each share is as it was, paused or expired ones too",
   tag: "share",
   access: "user",
+  proof: "shares",
   body: Type.Object({ ids: Type.Array(ShareId, { minItems: 1, maxItems: 1000 }) }),
   reply: Type.Object({
     data: Type.Array(OwnShare),

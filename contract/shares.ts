@@ -58,6 +58,7 @@ export const shareCreate = defineCall({
   summary: "Share files and folders by a link",
   tag: "share",
   access: "user",
+  proof: "shares",
   repeatable: { but: [] },
   body: Type.Object({
     file_ids: Type.Array(Id, { minItems: 1, maxItems: 10_000 }),
@@ -165,6 +166,7 @@ export const sharePatch = defineCall({
   summary: "Change anything of a share; what isn't named stays as it is",
   tag: "share",
   access: "user",
+  proof: "shares",
   body: Type.Object({
     share_id: Type.String({ minLength: 1, maxLength: 128 }),
     pass_code_option: Type.Optional(PassCodeOption),
@@ -189,6 +191,7 @@ export const shareBatchDelete = defineCall({
   summary: "Withdraw shares; visitors then see DELETED, the files stay",
   tag: "share",
   access: "user",
+  proof: "shares",
   body: Type.Object({
     ids: Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { minItems: 1, maxItems: 1000 }),
   }),

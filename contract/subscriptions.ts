@@ -78,6 +78,7 @@ export const subscriptionCancel = defineCall({
   summary: "Have one's subscription end with what is paid. What isn't paid ends at once",
   tag: "vip",
   access: "user",
+  proof: "renewal",
   body: Empty,
   reply: Shown,
 });
@@ -88,6 +89,7 @@ export const subscriptionKeep = defineCall({
   summary: "Take the cancelling of one's subscription back, or a change that is to come",
   tag: "vip",
   access: "user",
+  proof: "renewal",
   body: Empty,
   reply: Shown,
 });
@@ -99,6 +101,7 @@ export const subscriptionPause = defineCall({
     "Have one's subscription rest for some months after what is paid: nothing is charged, and premium rests",
   tag: "vip",
   access: "user",
+  proof: "renewal",
   body: Type.Object({ months: Type.Integer({ minimum: 1, maximum: LONGEST_PAUSE_MONTHS }) }),
   reply: Shown,
 });
@@ -109,6 +112,7 @@ export const subscriptionResume = defineCall({
   summary: "End a pause. What is paid goes on; after its end, the next renewal is charged now",
   tag: "vip",
   access: "user",
+  proof: "renewal",
   body: Empty,
   reply: Shown,
 });
@@ -120,6 +124,7 @@ export const subscriptionCard = defineCall({
     "Open the provider's page on which one saves another card for the next renewals; nothing is charged there",
   tag: "vip",
   access: "user",
+  proof: "paying",
   body: Empty,
   reply: Type.Object({
     result: Type.Enum(["opened", "not_now", "provider_away"], {
@@ -164,6 +169,7 @@ export const subscriptionChange = defineCall({
   summary: "Change one's subscription to another plan, for what the quote said",
   tag: "vip",
   access: "user",
+  proof: "renewal",
   body: Type.Object({
     plan_id: PlanId,
     as_of: Type.String({ maxLength: 40, description: "from the quote" }),
@@ -189,6 +195,7 @@ export const subscriptionPay = defineCall({
     "Open the page on which a renewal is paid or confirmed, with this card or another, which pays from then on",
   tag: "vip",
   access: "user",
+  proof: "paying",
   body: Empty,
   reply: Type.Object({
     result: Type.Enum(["opened", "nothing_due", "provider_away"]),

@@ -35,6 +35,7 @@ export const tagsCreate = defineCall({
   summary: "Make a tag",
   tag: "files",
   access: "user",
+  proof: "files",
   body: Type.Object({ name: Name, color: Type.Optional(TagColor) }),
   names: true,
   reply: Tag,
@@ -46,6 +47,7 @@ export const tagsPatch = defineCall({
   summary: "Rename a tag, or give it another colour",
   tag: "files",
   access: "user",
+  proof: "files",
   body: Type.Object({ name: Type.Optional(Name), color: Type.Optional(TagColor) }),
   names: true,
   reply: Tag,
@@ -57,6 +59,7 @@ export const tagsDelete = defineCall({
   summary: "Delete a tag; the files that carry it stay",
   tag: "files",
   access: "user",
+  proof: "files",
   reply: Empty,
 });
 
@@ -71,6 +74,7 @@ export const filesTag = defineCall({
   summary: "Put tags on files and folders",
   tag: "files",
   access: "user",
+  proof: "files",
   body: Tagging,
   reply: Empty,
 });
@@ -81,6 +85,7 @@ export const filesUntag = defineCall({
   summary: "Take tags off files and folders",
   tag: "files",
   access: "user",
+  proof: "files",
   body: Tagging,
   reply: Empty,
 });

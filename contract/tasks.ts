@@ -102,6 +102,7 @@ export const tasksPatch = defineCall({
   summary: "Pause a task, let it go on, or cancel it",
   tag: "tasks",
   access: "user",
+  proof: "files",
   body: Type.Object({
     action: Type.Union([Type.Literal("pause"), Type.Literal("resume"), Type.Literal("cancel")]),
   }),
@@ -115,6 +116,7 @@ export const taskRetry = defineCall({
     "Try a task again that failed or was cancelled: it goes on where it stood, as one under way does anyway",
   tag: "tasks",
   access: "user",
+  proof: "files",
   body: Type.Object({
     type: Type.Optional(Type.String({ maxLength: 64 })),
     create_type: Type.Literal("RETRY"),
@@ -134,6 +136,7 @@ export const tasksDelete = defineCall({
   summary: "Take tasks off the list; those under way are cancelled first",
   tag: "tasks",
   access: "user",
+  proof: "files",
   query: Type.Object({
     task_ids: Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: TASK_IDS_MAX })], {
       description: "repeated, or joined by commas",
@@ -149,6 +152,7 @@ export const tasksClear = defineCall({
   summary: "Take every task of some type and phases off the list; finished ones unless phases are named",
   tag: "tasks",
   access: "user",
+  proof: "files",
   body: Type.Object({
     type: Type.Optional(Type.String({ maxLength: 64 })),
     phases: Type.Optional(Type.Array(Phase, { maxItems: 6 })),

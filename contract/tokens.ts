@@ -38,7 +38,7 @@ export const userTokensMake = defineCall({
   summary: `Make an API token for a program, ${TOKENS_MAX} at most: a bearer for every call that it may make`,
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "lastingWayIn",
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 256, description: "1 to 64 characters, to know it by" }),
     read_only: Type.Optional(ReadOnly),
@@ -63,5 +63,6 @@ export const userTokensDelete = defineCall({
   summary: "Revoke an API token: it, and every link it was given, stops at once",
   tag: "user",
   access: "user",
+  proof: "safer",
   reply: Empty,
 });

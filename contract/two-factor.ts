@@ -30,6 +30,7 @@ export const authProve = defineCall({
     "Prove again who one is, by all that signing in takes or by a passkey, so that sensitive calls are let through for a while",
   tag: "auth",
   access: "user",
+  proof: "safer",
   body: Type.Object({
     password: Type.Optional(Secret),
     ...SecondFactor,
@@ -70,7 +71,7 @@ export const userTwoFactorBegin = defineCall({
   summary: "Draw the secret for an authenticator app; nothing changes until a code of it is confirmed",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wayIn",
   reply: TwoFactorSecret,
 });
 
@@ -83,7 +84,7 @@ export const userTwoFactorConfirm = defineCall({
   summary: "Turn the second factor on with a first code; answers ten recovery codes",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wayIn",
   body: Type.Object({ code: Type.String({ maxLength: 16 }) }),
   reply: RecoveryCodes,
 });
@@ -94,7 +95,7 @@ export const userTwoFactorRenew = defineCall({
   summary: "Replace all recovery codes by ten new ones",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wayIn",
   reply: RecoveryCodes,
 });
 
@@ -104,6 +105,7 @@ export const userWayBackStop = defineCall({
   summary: "Stop somebody who waits to get in by e-mail alone, without the second factor",
   tag: "user",
   access: "user",
+  proof: "safer",
   reply: Empty,
 });
 
@@ -113,6 +115,6 @@ export const userTwoFactorRemove = defineCall({
   summary: "Turn the second factor off, and forget its recovery codes",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wayIn",
   reply: Empty,
 });

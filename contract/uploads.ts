@@ -38,6 +38,7 @@ export const filesBatchUpload = defineCall({
   summary: "Store many small files and the folders they lie in; each is durable when this answers",
   tag: "uploads",
   access: "user",
+  proof: "files",
   within: { folder: "query.parent_id" },
   repeatable: { but: [] },
   query: Type.Object({
@@ -75,6 +76,7 @@ export const filesBatchCreateFolders = defineCall({
   summary: "Make folders by their paths; those that are there are used",
   tag: "uploads",
   access: "user",
+  proof: "files",
   within: { folder: "body.parent_id" },
   body: Type.Object({
     parent_id: Type.Optional(Id),
@@ -90,6 +92,7 @@ export const filesProve = defineCall({
   summary: "Complete an upload without sending its bytes, by showing that one holds them",
   tag: "uploads",
   access: "user",
+  proof: "files",
   body: Type.Object({
     digest: Type.String({
       pattern: "^[0-9A-Fa-f]{64}$",

@@ -9,7 +9,7 @@ export const userEmailBegin = defineCall({
     "Send a code to the address that the account is to have; the reply is the same where somebody else has it. Asking again sends another code",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wayIn",
   body: Type.Object({ email: Type.String({ minLength: 3, maxLength: 320 }) }),
   reply: Type.Object({
     change_id: Type.String(),
@@ -24,7 +24,7 @@ export const userEmailConfirm = defineCall({
     "Change the address of the account by the code; for seven days the former one is told of what happens, and can take the change back",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wayIn",
   body: Type.Object({
     change_id: Secret,
     code: Type.String({ minLength: 1, maxLength: 64, description: "six digits" }),

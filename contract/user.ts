@@ -57,7 +57,7 @@ export const userLeave = defineCall({
     "Leave: the account can't be used any more, its shares are closed, and after the day told everything is erased; until then signing in offers to return",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "end",
   reply: Type.Object({ due_at: Timestamp }),
 });
 

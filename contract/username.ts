@@ -9,7 +9,7 @@ export const userUsername = defineCall({
   summary: `Choose a username, by which one signs in as by one's address. The one before is held for its owner for ${USERNAME_HELD_DAYS} days`,
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wayIn",
   body: Type.Object({
     username: Type.String({
       minLength: 1,
@@ -26,6 +26,6 @@ export const userUsernameRemove = defineCall({
   summary: "Go without a username; it is held for its owner as long as any that was left",
   tag: "user",
   access: "user",
-  fresh: true,
+  proof: "wayIn",
   reply: UserProfile,
 });

@@ -33,6 +33,7 @@ export const filesVersionRestore = defineCall({
   summary: "Show an earlier content again; the present one is kept as a version",
   tag: "files",
   access: "user",
+  proof: "files",
   within: { change: "params.id" },
   reply: FileObject,
 });
@@ -43,6 +44,7 @@ export const filesVersionDelete = defineCall({
   summary: "Delete an earlier content for good",
   tag: "files",
   access: "user",
+  proof: "files",
   within: { change: "params.id" },
   reply: Empty,
 });

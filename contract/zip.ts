@@ -33,6 +33,7 @@ export const filesZip = defineCall({
   summary: "Several files and folders as one zip",
   tag: "files",
   access: "user",
+  proof: "files",
   reads: true,
   within: { read: "body.ids" },
   body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 10_000 }) }),

@@ -1,12 +1,12 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "../i18n/use-translation.ts";
 import type { Locale } from "../../contract/locales.ts";
+import { NoticeDays } from "../features/policy/NoticeDays.tsx";
 import { neighboursOf, policyAddresses } from "../features/policy/policy-dates.ts";
 import { Prevails } from "../features/policy/Prevails.tsx";
 import { noticeCrumbs } from "../features/policy/policy-crumbs.ts";
 import type { FrontMatterOf } from "../gatsby/content/front-matter.types.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
-import { Day } from "../layouts/article/Day.tsx";
 import { ArticleHead } from "../lib/ArticleHead.tsx";
 import type { ArticleText } from "../lib/article.ts";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
@@ -42,8 +42,7 @@ export default function PolicyNotice({ data, pageContext }: PageProps<NoticeData
       crumbs={noticeCrumbs(t("policy:list.title"), t("policy:updates.title"), { slug, title: version.title })}
       meta={
         <p>
-          {t("policy:published")} <Day day={notice.published} /> · {t("policy:effective")}{" "}
-          <Day day={effective} /> (UTC)
+          <NoticeDays published={notice.published} effective={effective} />
         </p>
       }
       intro={

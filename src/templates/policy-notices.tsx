@@ -1,9 +1,9 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { NoticeDays } from "../features/policy/NoticeDays.tsx";
 import { policyAddresses } from "../features/policy/policy-dates.ts";
 import { policyCrumbs } from "../features/policy/policy-crumbs.ts";
 import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
-import { Day } from "../layouts/article/Day.tsx";
 import { LinkList } from "../layouts/article/LinkList.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
 import type { DocumentSummary } from "../lib/article.ts";
@@ -29,12 +29,7 @@ export default function PolicyNotices({ data }: PageProps<NoticesData, PageConte
   const links = data.notices.nodes.map((notice) => ({
     ...notice,
     href: to(policyAddresses(notice.slug).notice(notice.effective)),
-    note: (
-      <>
-        {t("policy:published")} <Day day={notice.published} /> · {t("policy:effective")}{" "}
-        <Day day={notice.effective} /> (UTC)
-      </>
-    ),
+    note: <NoticeDays published={notice.published} effective={notice.effective} />,
   }));
   return (
     <ListLayout

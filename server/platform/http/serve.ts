@@ -7,6 +7,7 @@ import {
   type ReplyOf,
   type Within,
 } from "../../../contract/common.ts";
+import { PROOFS } from "../../../contract/proofs.ts";
 import { askedCall, type AskedCall } from "../calls/asked-call.ts";
 import { failure } from "../failure.ts";
 import { assertMayCall, idsNamed, type Bounds, type Reach } from "./bounds.ts";
@@ -91,6 +92,7 @@ function addRoute<const C extends Call>(
   handler: (input: CallInput<C>) => Promise<ReplyOf<C>>,
   { limit, kept, strangersBytes, slowBody }: ServeOptions<C>,
 ): void {
+  const isFresh = call.proof !== undefined && PROOFS[call.proof].fresh;
   app.route({
     method: call.method,
     url: routePath(call.path),
@@ -115,12 +117,9 @@ function addRoute<const C extends Call>(
     onRequest: async ({ identity, server }) => {
       assertAccess(call.access, identity);
       assertMayCall(call, identity?.bounds);
-      if (call.fresh && identity) await server.assertFresh(identity);
+      if (isFresh && identity) await server.assertFresh(identity);
     },
-    preHandler: [
-      ...(call.fresh ? [assertStillFresh] : []),
-      ...(call.within ? [staysWithin(call.within)] : []),
-    ],
+    preHandler: [...(isFresh ? [assertStillFresh] : []), ...(call.within ? [staysWithin(call.within)] : [])],
     ...(kept ? keeping<C>(kept) : {}),
     handler: async (request, reply) => handler(inputOf(call, request, reply)),
   });

@@ -6,7 +6,7 @@ import type { EventLog } from "../events/index.ts";
 import type { TaskList } from "../tasks/index.ts";
 import type { Guard, TreeService } from "../tree/index.ts";
 import type { UploadService } from "../upload/index.ts";
-import type { SelectionService } from "./selection.service.ts";
+import type { SelectionService } from "./selection/selection.service.ts";
 
 export interface DriveDeps {
   readonly database: Database;

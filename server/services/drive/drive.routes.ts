@@ -11,14 +11,14 @@ import type { Traffic } from "../traffic/index.ts";
 import type { OfflineService } from "../offline/index.ts";
 import type { Previews } from "../preview/index.ts";
 import type { TaskTexts } from "../tasks/index.ts";
-import type { BatchTask } from "./batch-task.ts";
-import { beginUpload, createFolder, fetchFile } from "./create-file.ts";
-import { presentAbout, presentPending } from "./drive.presenter.ts";
+import type { BatchTask } from "./selection/batch-task.ts";
+import { beginUpload, createFolder, fetchFile } from "./make/create-file.ts";
+import { presentAbout, presentPending } from "./present/drive.presenter.ts";
 import type { DriveService } from "./drive.service.ts";
-import { readListFilters } from "./list-filters.ts";
-import { readOnConflict } from "./on-conflict.ts";
-import { presentAllOwn, presentOwn, type TagsOf } from "./present-own.ts";
-import { presentPage } from "./present-page.ts";
+import { readListFilters } from "./listing/list-filters.ts";
+import { readOnConflict } from "./make/on-conflict.ts";
+import { presentAllOwn, presentOwn, type TagsOf } from "./present/present-own.ts";
+import { presentPage } from "./present/present-page.ts";
 
 export interface DriveRoutes {
   readonly drive: DriveService;

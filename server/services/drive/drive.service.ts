@@ -16,12 +16,12 @@ import {
   type PositionRequest,
 } from "../tree/index.ts";
 import type { BegunUpload, PendingUpload, UploadRequest } from "../upload/index.ts";
-import { batchTask, type BatchTask } from "./batch-task.ts";
-import { createFolder, type FolderRequest } from "./create-folder.ts";
+import { batchTask, type BatchTask } from "./selection/batch-task.ts";
+import { createFolder, type FolderRequest } from "./make/create-folder.ts";
 import { guarded, type DriveDeps, type DriveParts } from "./drive.parts.ts";
-import type { DriveUsage, EntryView } from "./drive.presenter.ts";
-import { emptyTrash } from "./empty-trash.ts";
-import { startMerge } from "./merge-job.ts";
+import type { DriveUsage, EntryView } from "./present/drive.presenter.ts";
+import { emptyTrash } from "./selection/empty-trash.ts";
+import { startMerge } from "./selection/merge-job.ts";
 
 /** Everything that people do with their own drive. Other people's ids are `file_not_found` everywhere. */
 export interface DriveService {

@@ -4,7 +4,7 @@ import { serve } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { LinkSigner } from "../download/index.ts";
 import type { Entry, Version, VersionService } from "../tree/index.ts";
-import { presentOwn, type TagsOf } from "./present-own.ts";
+import { presentOwn, type TagsOf } from "./present/present-own.ts";
 
 export interface VersionRoutes {
   readonly versions: VersionService;

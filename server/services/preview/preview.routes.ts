@@ -17,10 +17,10 @@ import {
 } from "../download/index.ts";
 import { ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";
 import type { ThumbnailSize } from "./preview.types.ts";
-import type { Subtitle, Subtitles } from "./subtitles.ts";
-import { SUBTITLE } from "./subtitles.ts";
-import { sourceOf, THUMBNAIL } from "./thumbnail-links.ts";
-import type { Thumbnails } from "./thumbnails.ts";
+import type { Subtitle, Subtitles } from "./subtitles/subtitles.ts";
+import { SUBTITLE } from "./subtitles/subtitles.ts";
+import { sourceOf, THUMBNAIL } from "./thumbnails/thumbnail-links.ts";
+import type { Thumbnails } from "./thumbnails/thumbnails.ts";
 
 const SIZES: ReadonlySet<string> = new Set<ThumbnailSize>(["SIZE_SMALL", "SIZE_MEDIUM", "SIZE_LARGE"]);
 const DAY_S = 86_400;

@@ -7,15 +7,15 @@ import type { Sandbox } from "../../platform/process/sandbox.ts";
 import { createWorkQueue } from "../../platform/queue/work-queue.ts";
 import type { LinkSigner } from "../download/index.ts";
 import type { Entry, TreeService } from "../tree/index.ts";
-import { createFactBook } from "./media-facts.ts";
+import { createFactBook } from "./facts/media-facts.ts";
 import type { MediaFacts, MediaTools, ThumbnailSize } from "./preview.types.ts";
-import { createRenderer } from "./renderer.ts";
-import { createSquares, type Squares } from "./squares.ts";
-import { createSubtitles, type Subtitles } from "./subtitles.ts";
+import { createRenderer } from "./render/renderer.ts";
+import { createSquares, type Squares } from "./thumbnails/squares.ts";
+import { createSubtitles, type Subtitles } from "./subtitles/subtitles.ts";
 import { createPreviewSweep } from "./sweep.ts";
-import { createThumbnailCache } from "./thumbnail-cache.ts";
-import { createThumbnailLinks, sourceOf, type ThumbnailLinks } from "./thumbnail-links.ts";
-import { createThumbnails, type Thumbnails } from "./thumbnails.ts";
+import { createThumbnailCache } from "./thumbnails/thumbnail-cache.ts";
+import { createThumbnailLinks, sourceOf, type ThumbnailLinks } from "./thumbnails/thumbnail-links.ts";
+import { createThumbnails, type Thumbnails } from "./thumbnails/thumbnails.ts";
 import { openWorkFolder } from "./work-folder.ts";
 
 /** The drive's tiles show this size, so it is made ahead. */

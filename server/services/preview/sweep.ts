@@ -1,7 +1,7 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import type { Database } from "../../database.ts";
 import { forgetContents, knownContents } from "./preview.repository.ts";
-import type { ThumbnailCache } from "./thumbnail-cache.ts";
+import type { ThumbnailCache } from "./thumbnails/thumbnail-cache.ts";
 
 const PREFIXES = 256;
 /** One sweep looks at this many of the 256 parts of all content, so that a day covers all of it. */

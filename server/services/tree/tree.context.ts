@@ -5,7 +5,7 @@ import type { Amount } from "./references/quota.ts";
 import { PieceSize } from "./sealing/piece-size.ts";
 import { NAME_LIMITS, type NameLimits } from "./search/name-limits.ts";
 import { SEAL_LIMITS, type SealLimits } from "./sealing/seal-limits.ts";
-import { TreeOrders } from "./sealing/tree-orders.ts";
+import { TreeOrders } from "./sealing/orders/tree-orders.ts";
 
 /** The rules need these beside the database. */
 export interface TreeContext {

@@ -1,16 +1,16 @@
-export { countedForAlong, ALLOWANCES, type Allowances } from "./allowance.ts";
-export { createCrcBook, type CrcBook } from "./crc-book.ts";
+export { countedForAlong, ALLOWANCES, type Allowances } from "./plan/allowance.ts";
+export { createCrcBook, type CrcBook } from "./plan/crc-book.ts";
 export {
   createGrowingPlans,
   NOTHING_GROWN,
   type Growth,
   type GrowingPlans,
   type PlanPoint,
-} from "./growing-plan.ts";
-export { contentOf, type PlanEntry, type PlanItem } from "./plan-item.ts";
-export type { EntryNote, PlannedEntry } from "./zip-chunk.ts";
+} from "./plan/growing-plan.ts";
+export { contentOf, type PlanEntry, type PlanItem } from "./plan/plan-item.ts";
+export type { EntryNote, PlannedEntry } from "./format/zip-chunk.ts";
 export { createZipLinks, type ZipLinks } from "./zip-link.ts";
-export { zipBytesRoutes } from "./zip-bytes.routes.ts";
+export { zipBytesRoutes } from "./send/zip-bytes.routes.ts";
 export { presentZip, zipRoutes, type ShareGrant } from "./zip.routes.ts";
 export {
   createZipService,

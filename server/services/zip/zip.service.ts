@@ -6,15 +6,15 @@ import { Slots } from "../../platform/queue/slots.ts";
 import type { Traffic } from "../traffic/index.ts";
 import type { Spending } from "../traffic/traffic.types.ts";
 import { ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";
-import { ALLOWANCES, countedFor, giveBack, type Allowances } from "./allowance.ts";
-import type { CrcBook } from "./crc-book.ts";
-import { makePlan, type PlanRequest } from "./make-plan.ts";
-import { walked } from "./plan-item.ts";
-import { slabMemory } from "./slab.ts";
-import { bytesOf, type Portion } from "./zip-bytes.ts";
+import { ALLOWANCES, countedFor, giveBack, type Allowances } from "./plan/allowance.ts";
+import type { CrcBook } from "./plan/crc-book.ts";
+import { makePlan, type PlanRequest } from "./plan/make-plan.ts";
+import { walked } from "./plan/plan-item.ts";
+import { slabMemory } from "./send/slab.ts";
+import { bytesOf, type Portion } from "./send/zip-bytes.ts";
 import type { ZipClaims, ZipLinks } from "./zip-link.ts";
-import { piecesOf, type Plan } from "./zip-pieces.ts";
-import { deleteChunks, deletePlan, expiredPlan, findPlan } from "./zip-plan.repository.ts";
+import { piecesOf, type Plan } from "./send/zip-pieces.ts";
+import { deleteChunks, deletePlan, expiredPlan, findPlan } from "./plan/zip-plan.repository.ts";
 
 /** Rows deleted in one transaction. */
 const SWEPT_AT_ONCE = 50;

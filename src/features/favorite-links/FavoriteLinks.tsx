@@ -1,20 +1,17 @@
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { BRAND } from "../../../contract/brand.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
+import { ShareLinkField } from "../../components/ShareLinkField.tsx";
 import { StaticField } from "../../components/StaticField.tsx";
 import { StaticForm } from "../../components/StaticForm.tsx";
+import { useShareLinkWords } from "../../components/use-share-link-words.ts";
 import { KEPT_MAX } from "../../lib/kept-links.ts";
 import * as styles from "./FavoriteLinks.module.css";
-
-const EXAMPLE = "/s/AbCdEf123456";
 
 /** Keeps links of shares in this browser. The island `favorites` fills the list and asks for the state of each link. */
 export function FavoriteLinks() {
   const { t } = useTranslation();
   const words = {
-    malformed: t("checker:malformed", { example: BRAND.siteUrl + EXAMPLE }),
-    unreachable: t("checker:unreachable"),
-    checking: t("checker:checking"),
+    ...useShareLinkWords(),
     kept: t("favorites:kept", { name: "{{name}}" }),
     removed: t("favorites:removed", { name: "{{name}}" }),
     remove: t("favorites:remove", { name: "{{name}}" }),
@@ -31,15 +28,7 @@ export function FavoriteLinks() {
         without={t("favorites:without")}
         submit={t("favorites:keep")}
       >
-        <StaticField
-          id="favorite-link"
-          label={t("checker:label")}
-          name="url"
-          inputMode="url"
-          autoComplete="off"
-          maxLength={2_000}
-          required
-        />
+        <ShareLinkField id="favorite-link" />
         <StaticField
           id="favorite-name"
           label={t("favorites:name")}

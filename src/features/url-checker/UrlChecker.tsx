@@ -1,12 +1,11 @@
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { BRAND } from "../../../contract/brand.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
+import { ShareLinkField } from "../../components/ShareLinkField.tsx";
 import { StaticField } from "../../components/StaticField.tsx";
 import { StaticForm } from "../../components/StaticForm.tsx";
+import { useShareLinkWords } from "../../components/use-share-link-words.ts";
 import { LinkStates } from "./LinkStates.tsx";
 import * as styles from "./UrlChecker.module.css";
-
-const EXAMPLE: `/s/${string}` = "/s/AbCdEf123456";
 
 export type LinkState = ShareStatus;
 
@@ -15,9 +14,7 @@ export function UrlChecker() {
   const { t } = useTranslation();
   const keep = (name: string) => ({ [name]: `{{${name}}}` });
   const words = {
-    checking: t("checker:checking"),
-    malformed: t("checker:malformed", { example: BRAND.siteUrl + EXAMPLE }),
-    unreachable: t("checker:unreachable"),
+    ...useShareLinkWords(),
     items: t("checker:items", keep("count")),
     until: t("checker:until", keep("date")),
     savesLeft: t("checker:savesLeft", keep("count")),
@@ -34,16 +31,7 @@ export function UrlChecker() {
         without={t("checker:without")}
         submit={t("checker:submit")}
       >
-        <StaticField
-          id="checker-url"
-          label={t("checker:label")}
-          hint={t("checker:hint")}
-          name="url"
-          inputMode="url"
-          autoComplete="off"
-          maxLength={2_000}
-          required
-        />
+        <ShareLinkField id="checker-url" hint={t("checker:hint")} />
         <StaticField
           className={styles.passcode}
           id="checker-passcode"

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { before, beforeEach, it } from "node:test";
 import { sql as raw } from "kysely";
 import { Order } from "../../../contract/files.ts";
-import { compareNames } from "../../../server/services/tree/sealing/tree-hash.ts";
+import { compareNames } from "../../../server/services/tree/sealing/hash/tree-hash.ts";
 import {
   collectTrees,
   mend,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
+import { PROOFS } from "../../../contract/proofs.ts";
 import { CALLS } from "../../contract/calls.ts";
 import { callerOf, person, type Person } from "../security/house.ts";
 import { codeNow, guarded, wrongCode } from "./authenticator-app.ts";
@@ -7,7 +8,7 @@ import { signInByPages } from "./journeys.ts";
 import { freshEmail, onOneLoginServer, PASSWORD } from "./login-server.ts";
 
 const MINUTE_MS = 60_000;
-const FRESH = [...CALLS].filter(([, { fresh }]) => fresh);
+const FRESH = [...CALLS].filter(([, { proof }]) => proof && PROOFS[proof].fresh);
 
 onOneLoginServer("sensitive calls", (server) => {
   const members = () => server().context.services.login;

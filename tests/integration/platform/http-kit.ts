@@ -34,6 +34,7 @@ const make = defineCall({
   summary: "Make",
   tag: "test",
   access: "user",
+  proof: "files",
   body: Type.Object({ size: Type.Integer(), error: Type.Optional(Type.String()) }),
   reply: Type.Object({ user: Type.String() }),
 });
@@ -43,6 +44,7 @@ const forget = defineCall({
   summary: "Forget",
   tag: "test",
   access: "user",
+  proof: "files",
   reply: Empty,
 });
 const words = defineCall({
@@ -70,6 +72,7 @@ const begin = defineCall({
   summary: "Begin",
   tag: "test",
   access: "user",
+  proof: "files",
   reply: Type.Object({ ok: Type.Boolean() }),
 });
 

@@ -9,7 +9,7 @@ import {
   createRenderer,
   type Renderer,
   type RendererParts,
-} from "../../../server/services/preview/renderer.ts";
+} from "../../../server/services/preview/render/renderer.ts";
 
 describe("what decodes pictures", () => {
   let folder: string;

@@ -11,7 +11,7 @@ import { OWN_CODE } from "../../../server/platform/process/own-code.ts";
 import { findTool } from "../../../server/platform/process/find-tool.ts";
 import { runTool, type ToolRun } from "../../../server/platform/process/run-tool.ts";
 import { findSandbox, type Program, type Sandbox } from "../../../server/platform/process/sandbox.ts";
-import { renderProgram } from "../../../server/services/preview/render-program.ts";
+import { renderProgram } from "../../../server/services/preview/render/render-program.ts";
 import { leftOut } from "../../support/left-out.ts";
 
 const NODE: Program = { command: process.execPath, trial: ["-p", "1"], needs: OWN_CODE };

@@ -1,7 +1,7 @@
 import type { Sql } from "../../../database.ts";
 import type { Folder } from "../overlay/folder.ts";
 import type { ChildRow } from "../overlay/overlay.repository.ts";
-import { compareNames } from "../sealing/tree-hash.ts";
+import { compareNames } from "../sealing/hash/tree-hash.ts";
 import type { ListRequest } from "../tree.types.ts";
 import { readItems } from "./listing.ts";
 import { beginsWith, nameRanges } from "./name-ranges.ts";

@@ -1,5 +1,5 @@
 import { clip, NAME_MAX_BYTES } from "../names/names.ts";
-import { compareNames } from "../sealing/tree-hash.ts";
+import { compareNames } from "../sealing/hash/tree-hash.ts";
 import {
   BEFORE_EXTENSION,
   lengthMark,

@@ -3,7 +3,7 @@ import type { Sql } from "../../../database.ts";
 import type { Folder } from "../overlay/folder.ts";
 import { hasRows } from "../overlay/overlay.repository.ts";
 import { isShownIn, isUnmaskedIn, treePartsOf, type TreePart } from "../overlay/tree-parts.repository.ts";
-import type { OrderTableName } from "../sealing/orders.repository.ts";
+import type { OrderTableName } from "../sealing/orders/orders.repository.ts";
 import type { ListRequest } from "../tree.types.ts";
 import { isUnique, streamQuery, type After, type Stream } from "./listing.repository.ts";
 import type { Place } from "./page-token.ts";

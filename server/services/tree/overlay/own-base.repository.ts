@@ -3,7 +3,7 @@ import type { Sql, Tx } from "../../../database.ts";
 import type { SealedRow } from "../entry.ts";
 import { chunks } from "./node.repository.ts";
 import type { References } from "../references/refs.repository.ts";
-import { dropFromOrders } from "../sealing/orders.repository.ts";
+import { dropFromOrders } from "../sealing/orders/orders.repository.ts";
 import type { Masked } from "../sealing/sealed.repository.ts";
 import type { TreeTable } from "../tree.tables.ts";
 

@@ -4,10 +4,10 @@ import { countable } from "../countable.ts";
 import { folderOfRow } from "../overlay/folder.ts";
 import { childrenByName, type ChildRow } from "../overlay/overlay.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
-import { writeOrders } from "./orders.repository.ts";
+import { writeOrders } from "./orders/orders.repository.ts";
 import { insertTrees, newTreeIds, setSeals, treesByHash, type NewTree } from "./seal.repository.ts";
 import { treesById } from "./sealed.repository.ts";
-import { digestOf, treeHash, type HashedEntry } from "./tree-hash.ts";
+import { digestOf, treeHash, type HashedEntry } from "./hash/tree-hash.ts";
 import type { TreeTable } from "../tree.tables.ts";
 import { copyChildren, referencesOf } from "./written.repository.ts";
 

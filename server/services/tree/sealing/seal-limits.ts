@@ -1,4 +1,4 @@
-import { ENTRIES_PER_DIGEST } from "./tree-hash.ts";
+import { ENTRIES_PER_DIGEST } from "./hash/tree-hash.ts";
 
 /**
  * Limits on the work done at once while folders are sealed. Tests set smaller ones, so that small folders count as

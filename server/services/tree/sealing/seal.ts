@@ -5,7 +5,7 @@ import { newNodeId } from "../ids/node-id.ts";
 import { isInTrash, locate } from "../ids/locate.ts";
 import { lockDrive } from "../references/quota.repository.ts";
 import { sealFolders } from "./seal-folders.ts";
-import { sealWide } from "./seal-wide.ts";
+import { sealWide } from "./wide/seal-wide.ts";
 import { findRow, unsealedIn } from "./seal.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
 import type { SealState } from "../tree.types.ts";

@@ -1,6 +1,6 @@
 import { sql as raw, type RawBuilder } from "kysely";
 import type { Sql } from "../../../database.ts";
-import { compareNames } from "../sealing/tree-hash.ts";
+import { compareNames } from "../sealing/hash/tree-hash.ts";
 import { like, mayHave } from "./may-have.repository.ts";
 import { linesOf, type NameBlock } from "./name-blocks.ts";
 import type { Stretch, StretchRequest } from "./stretch.ts";

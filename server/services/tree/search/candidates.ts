@@ -1,7 +1,7 @@
 import type { Sql } from "../../../database.ts";
 import type { Folder } from "../overlay/folder.ts";
 import { childrenNamed, type ChildRow, type NameCursor } from "../overlay/overlay.repository.ts";
-import { compareNames } from "../sealing/tree-hash.ts";
+import { compareNames } from "../sealing/hash/tree-hash.ts";
 import type { SearchLimits } from "./search-limits.ts";
 import type { Stretch } from "./stretch.ts";
 import { folderNames, readStretches } from "./stretches.repository.ts";

@@ -2,7 +2,7 @@ import type { Database, Tx } from "../../../database.ts";
 import { tryLockDrive } from "../references/quota.repository.ts";
 import { linesOf, type PlacedName } from "../search/name-blocks.ts";
 import { NAME_LIMITS, type NameLimits } from "../search/name-limits.ts";
-import { compareNames } from "../sealing/tree-hash.ts";
+import { compareNames } from "../sealing/hash/tree-hash.ts";
 import {
   blockOf,
   deleteBlock,

@@ -1,8 +1,8 @@
 import type { Database, Tx } from "../../../database.ts";
 import { treeAlone } from "../overlay/folder.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
-import { keepNextGround, lockUnwritten, type NextGround } from "../sealing/next-ground.repository.ts";
-import { writeOrders } from "../sealing/orders.repository.ts";
+import { keepNextGround, lockUnwritten, type NextGround } from "../sealing/wide/next-ground.repository.ts";
+import { writeOrders } from "../sealing/orders/orders.repository.ts";
 import { NO_SUMS } from "../sealing/seal-folders.ts";
 import { SEAL_LIMITS } from "../sealing/seal-limits.ts";
 import { groundName, insertTrees, newTreeIds, placeholder, treesByHash } from "../sealing/seal.repository.ts";

@@ -1,6 +1,6 @@
 import { sql as raw } from "kysely";
 import type { Sql } from "../../../database.ts";
-import { ORDERS } from "../sealing/orders.repository.ts";
+import { ORDERS } from "../sealing/orders/orders.repository.ts";
 
 interface Counts {
   readonly id: string;

@@ -12,11 +12,11 @@ import {
 import { wrongNames } from "./recount-names.ts";
 import { wrongOrders } from "./recount-orders.repository.ts";
 import { wrongEntries, wrongKept, wrongTotals, wrongTrees, wrongUsage } from "./recount-sums.repository.ts";
-import { Lattice } from "../sealing/lattice.ts";
+import { Lattice } from "../sealing/hash/lattice.ts";
 import { digestChildren, hashedChildren, NO_SUMS, readingOf, summed } from "../sealing/seal-folders.ts";
 import { hashWanted } from "../sealing/seal.repository.ts";
 import { treesById } from "../sealing/sealed.repository.ts";
-import { encoded, ENTRIES_PER_DIGEST, treeHash, wideHash } from "../sealing/tree-hash.ts";
+import { encoded, ENTRIES_PER_DIGEST, treeHash, wideHash } from "../sealing/hash/tree-hash.ts";
 
 const PAGE = 1_000;
 

@@ -1,6 +1,6 @@
 import { sql as raw } from "kysely";
 import type { Tx } from "../../../database.ts";
-import { dropFromOrders } from "../sealing/orders.repository.ts";
+import { dropFromOrders } from "../sealing/orders/orders.repository.ts";
 import { disowned } from "../sealing/seal.repository.ts";
 import type { TreeEntryTable } from "../tree.tables.ts";
 

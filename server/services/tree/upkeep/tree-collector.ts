@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../../../database.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
-import { forgetNextGrounds } from "../sealing/next-ground.repository.ts";
+import { forgetNextGrounds } from "../sealing/wide/next-ground.repository.ts";
 import {
   deleteEntries,
   deleteTrees,

@@ -13,7 +13,7 @@ import { useToast } from "../../../state/toast.ts";
 import { useFresh } from "../prove/use-fresh.tsx";
 import { useTakesPasswords } from "../use-takes-passwords.ts";
 import { ConnectionList } from "./ConnectionList.tsx";
-import * as styles from "../passkeys/Passkeys.module.css";
+import * as styles from "../Rows.module.css";
 import { useConnections } from "./use-connections.ts";
 import { useNews } from "./use-news.ts";
 

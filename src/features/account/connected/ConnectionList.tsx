@@ -2,7 +2,7 @@ import type { Connection } from "../../../../contract/connections.ts";
 import { Button } from "../../../components/Button.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import * as styles from "../passkeys/Passkeys.module.css";
+import * as styles from "../Rows.module.css";
 
 interface Props {
   readonly connections: readonly Connection[];

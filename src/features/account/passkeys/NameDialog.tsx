@@ -8,7 +8,7 @@ import { TextField } from "../../../components/TextField.tsx";
 import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import * as styles from "./Passkeys.module.css";
+import * as styles from "../Rows.module.css";
 
 interface Props {
   readonly title: string;

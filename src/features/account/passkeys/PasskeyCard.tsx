@@ -17,7 +17,7 @@ import { useFresh } from "../prove/use-fresh.tsx";
 import { knowsPasskeys, makePasskey } from "./authenticator.ts";
 import { NameDialog } from "./NameDialog.tsx";
 import { PasskeyList } from "./PasskeyList.tsx";
-import * as styles from "./Passkeys.module.css";
+import * as styles from "../Rows.module.css";
 import { usePasskeys } from "./use-passkeys.ts";
 
 type Asked = "add" | { readonly rename: Passkey };

@@ -2,7 +2,7 @@ import type { Passkey } from "../../../../contract/passkeys.ts";
 import { Button } from "../../../components/Button.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import * as styles from "./Passkeys.module.css";
+import * as styles from "../Rows.module.css";
 
 interface Props {
   readonly passkeys: readonly Passkey[];

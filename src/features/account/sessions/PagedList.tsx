@@ -7,7 +7,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import type { usePages } from "../../../state/use-pages.ts";
-import * as styles from "./Sessions.module.css";
+import * as rows from "../Rows.module.css";
 
 interface Props<Item> {
   readonly pages: ReturnType<typeof usePages<Item>>;
@@ -33,9 +33,9 @@ export function PagedList<Item>({ pages, labelledBy, empty, more, children }: Pr
         </>
       )}
       {state.status === "failed" && <ErrorState error={state.error} onRetry={retry} />}
-      {empty && state.status === "ready" && items.length === 0 && <p className={styles.soft}>{empty}</p>}
+      {empty && state.status === "ready" && items.length === 0 && <p className={rows.text}>{empty}</p>}
       {items.length > 0 && (
-        <ul role="list" aria-labelledby={labelledBy} className={styles.list}>
+        <ul role="list" aria-labelledby={labelledBy} className={rows.list}>
           {items.map(children)}
         </ul>
       )}

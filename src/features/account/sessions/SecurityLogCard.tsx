@@ -10,6 +10,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { usePages } from "../../../state/use-pages.ts";
 import { useTakesPasswords } from "../use-takes-passwords.ts";
 import { PagedList } from "./PagedList.tsx";
+import * as rows from "../Rows.module.css";
 import { SaveLog } from "./SaveLog.tsx";
 import * as styles from "./Sessions.module.css";
 import { placeWords } from "./where-words.ts";
@@ -25,13 +26,13 @@ export function SecurityLogCard() {
   const pages = usePages<SecurityEvent>(listSecurityEvents);
   return (
     <Card id={HEADING} title={t("log.title")}>
-      <p className={styles.soft}>{t(useTakesPasswords() ? "log.text" : "log.textElsewhere")}</p>
+      <p className={rows.text}>{t(useTakesPasswords() ? "log.text" : "log.textElsewhere")}</p>
       <PagedList pages={pages} labelledBy={HEADING} empty={t("log.empty")} more={t("log.more")}>
         {({ id, kind, time, device, ...place }) => (
           <li key={id} className={styles.row}>
             <div className={styles.facts}>
               <p>{t(`log.kinds.${isKnown(kind) ? kind : "other"}`)}</p>
-              <p className={styles.soft}>
+              <p className={rows.text}>
                 <time dateTime={time}>{format.dateTime(time)}</time>
                 {[device, placeWords(place, i18n.language)].filter(Boolean).map((words) => ` · ${words}`)}
               </p>

@@ -3,6 +3,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Monitor, Smartphone } from "../../../components/icons.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import * as rows from "../Rows.module.css";
 import * as styles from "./Sessions.module.css";
 import { placeWords } from "./where-words.ts";
 
@@ -25,12 +26,12 @@ export function SessionRow({ session, name, onEnd }: Props) {
         <p>
           {name} {session.is_current && <strong className={styles.badge}>{t("sessions.current")}</strong>}
         </p>
-        {session.client && <p className={styles.soft}>{session.client}</p>}
+        {session.client && <p className={rows.text}>{session.client}</p>}
         {session.opened_by && (
-          <p className={styles.soft}>{t("sessions.openedBy", { name: session.opened_by })}</p>
+          <p className={rows.text}>{t("sessions.openedBy", { name: session.opened_by })}</p>
         )}
-        {place && <p className={styles.soft}>{place}</p>}
-        <p className={styles.soft}>
+        {place && <p className={rows.text}>{place}</p>}
+        <p className={rows.text}>
           {t("sessions.began", { time: format.dateTime(session.began_at) })}
           {!session.is_current && <> · {t("sessions.used", { time: format.dateTime(session.used_at) })}</>}
         </p>

@@ -10,7 +10,7 @@ import { useTakesPasswords } from "../use-takes-passwords.ts";
 import { PagedList } from "./PagedList.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 import { SignOutButtons } from "./SignOutButtons.tsx";
-import * as styles from "./Sessions.module.css";
+import * as rows from "../Rows.module.css";
 
 const HEADING = "account-session";
 
@@ -43,7 +43,7 @@ export function SessionsCard({ hasTokens }: Props) {
 
   return (
     <Card id={HEADING} title={t("session")}>
-      <p className={styles.soft}>{t(takesPasswords ? "sessionText" : "sessionTextElsewhere")}</p>
+      <p className={rows.text}>{t(takesPasswords ? "sessionText" : "sessionTextElsewhere")}</p>
       <PagedList pages={pages} labelledBy={HEADING} more={t("sessions.more")}>
         {(session) => (
           <SessionRow

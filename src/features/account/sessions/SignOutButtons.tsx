@@ -7,7 +7,7 @@ import { LogOut, MonitorSmartphone } from "../../../components/icons.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useToast } from "../../../state/toast.ts";
-import * as styles from "./Sessions.module.css";
+import * as rows from "../Rows.module.css";
 
 type Question = "others" | "everywhere";
 
@@ -36,7 +36,7 @@ export function SignOutButtons({ hasTokens, hasOthers, onEndOthers }: Props) {
 
   return (
     <>
-      <div className={styles.actions}>
+      <div className={rows.actions}>
         <Button icon={<LogOut aria-hidden />} onPress={handleSignOut}>
           {t("signOut")}
         </Button>

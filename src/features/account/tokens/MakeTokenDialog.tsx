@@ -15,7 +15,7 @@ import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Fresh } from "../prove/use-fresh.tsx";
-import * as rows from "../passkeys/Passkeys.module.css";
+import * as rows from "../Rows.module.css";
 import * as styles from "./Tokens.module.css";
 import { TokenSecret } from "./TokenSecret.tsx";
 

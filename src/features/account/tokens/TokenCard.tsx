@@ -12,7 +12,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useFresh } from "../prove/use-fresh.tsx";
 import { TokenList } from "./TokenList.tsx";
-import * as rows from "../passkeys/Passkeys.module.css";
+import * as rows from "../Rows.module.css";
 import type { useTokens } from "./use-tokens.ts";
 
 const MakeTokenDialog = lazy(() =>

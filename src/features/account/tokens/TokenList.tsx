@@ -3,7 +3,7 @@ import { Button } from "../../../components/Button.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { placeWords } from "../sessions/where-words.ts";
-import * as rows from "../passkeys/Passkeys.module.css";
+import * as rows from "../Rows.module.css";
 import * as styles from "./Tokens.module.css";
 
 interface Props {

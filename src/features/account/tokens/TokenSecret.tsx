@@ -3,7 +3,7 @@ import { Dialog } from "../../../components/Dialog.tsx";
 import { Copy } from "../../../components/icons.ts";
 import { useCopy } from "../../../components/use-copy.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import * as rows from "../passkeys/Passkeys.module.css";
+import * as rows from "../Rows.module.css";
 import * as styles from "./Tokens.module.css";
 
 interface Props {

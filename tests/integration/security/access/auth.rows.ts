@@ -1,4 +1,4 @@
-import { everybody, oneself, owned, signedIn, type Request, type Row, type Rows } from "./row.ts";
+import { everybody, owned, signedIn, type Request, type Row, type Rows } from "./row.ts";
 import type { Scene } from "./scene.ts";
 
 /** Nobody is asked who they are; without the proof each of them takes, nobody gets anything. */
@@ -64,8 +64,6 @@ export const authRows: Rows = {
   userPhoneRemove: sessionsOnly(),
   userPicture: sessionsOnly({ image: "AAAA" }),
   userPictureRemove: sessionsOnly(),
-  userTokens: { ask: () => ({}), outcomes: oneself },
-  userTwoFactor: { ask: () => ({}), outcomes: oneself },
   userTwoFactorBegin: sessionsOnly(),
   userTwoFactorConfirm: sessionsOnly({ code: "123456" }),
   userTwoFactorRenew: sessionsOnly(),
@@ -73,7 +71,6 @@ export const authRows: Rows = {
   userWayBackStop: sessionsOnly(),
   userEmailBegin: sessionsOnly({ email: "new@example.org" }),
   userEmailConfirm: sessionsOnly({ change_id: "guessed", code: "123456" }),
-  userPasskeys: { ask: () => ({}), outcomes: oneself },
   userPasskeysBegin: sessionsOnly(),
   userPasskeysAdd: sessionsOnly({ name: "blue phone", credential: NEW_CREDENTIAL }),
   userPasskeysRename: sessionsOnly({ name: "old phone" }, { id: "unknown" }),
@@ -81,7 +78,6 @@ export const authRows: Rows = {
   authProveOptions: sessionsOnly(),
   userAgreements: sessionsOnly(),
   userAgreementsShown: sessionsOnly({ shown: [{ policy: "privacy-policy", version: "2026-01-01" }] }),
-  userConnections: { ask: () => ({}), outcomes: oneself },
   userConnectionsBegin: sessionsOnly({ issuer: "club" }),
   userConnectionsRemove: sessionsOnly(undefined, { id: "unknown" }),
   authProveElsewhere: sessionsOnly({ issuer: "club" }),

@@ -70,7 +70,6 @@ export const fileRows: Rows = {
   filesZipOne: onEntry(id),
   filesZip: onEntry(ids),
   filesSearch: onEntry(async (scene) => ({ query: { q: "a", parent_id: await scene.folder() } })),
-  filesTally: own(() => ({})),
   filesLocate: onEntry(async (scene) => ({ query: { prefix: "a", parent_id: await scene.folder() } })),
   filesPosition: onEntry(async (scene) => ({ query: { parent_id: await scene.folder() } })),
   filesSelectionTrash: onEntry(everything),
@@ -87,7 +86,6 @@ export const fileRows: Rows = {
   filesVersions: onEntry(id),
   filesVersionRestore: onEntry(version),
   filesVersionDelete: onEntry(version),
-  tagsList: own(() => ({})),
   tagsCreate: own(() => ({ body: { name: `tag ${(made += 1)}` } })),
   tagsPatch: {
     ask: async (scene) => ({ ...(await ownersTag(scene)), body: { color: "RED" } }),

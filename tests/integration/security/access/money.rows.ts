@@ -75,7 +75,6 @@ export const moneyRows: Rows = {
     ask: async (scene) => ({ query: { id: (await order(scene)).orderId } }),
     outcomes: owned("404 not_found"),
   },
-  subscriptionShow: { ask: () => ({}), outcomes: oneself },
   subscriptionCancel: { ask: inState("active"), outcomes: NONE_THERE },
   subscriptionKeep: { ask: inState("cancelling"), outcomes: NONE_THERE },
   subscriptionPause: { ask: inState("active", { months: 1 }), outcomes: NONE_THERE },
@@ -96,5 +95,4 @@ export const moneyRows: Rows = {
     outcomes: everybody("200"),
   },
   stripeWebhook: { ask: () => ({}), outcomes: everybody("400 invalid_argument") },
-  billKeyShown: { ask: () => ({}), outcomes: everybody("200") },
 };

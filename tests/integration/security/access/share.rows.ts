@@ -12,7 +12,6 @@ const shared = async (scene: Scene) => {
 
 export const shareRows: Rows = {
   shareCreate: onEntry(async (scene) => ({ body: { file_ids: [await scene.file()] } })),
-  shareList: { ask: () => ({}), outcomes: oneself },
   sharePatch: {
     ask: async (scene) => ({ body: { share_id: (await scene.share()).id, title: "mine now" } }),
     outcomes: owned(NO_SHARE),
@@ -91,7 +90,6 @@ export const shareRows: Rows = {
     ask: () => ({ body: { intent_id: "x".repeat(43) } }),
     outcomes: owned("410 restore_intent_expired", "410 restore_intent_expired"),
   },
-  shareRestoreIntents: { ask: () => ({}), outcomes: oneself },
   shareRestoreUndo: {
     ask: async (scene) => ({ body: { task_id: await scene.task() } }),
     outcomes: owned(NO_TASK),
@@ -100,7 +98,6 @@ export const shareRows: Rows = {
     ask: async (scene) => ({ query: { task_id: await scene.task() } }),
     outcomes: owned(NO_TASK),
   },
-  shareReceiptKey: { ask: () => ({}), outcomes: everybody("200") },
   captchaInit: {
     ask: () => ({ body: { client_id: "c", device_id: "d", action: "GET:/drive/v1/share" } }),
     outcomes: everybody("200"),

@@ -16,7 +16,6 @@ export const taskRows: Rows = {
   },
   tasksDelete: own(async (scene) => ({ query: { task_ids: await scene.task() } })),
   tasksClear: own(() => ({ body: { type: "offline" } })),
-  eventsList: own(() => ({})),
   eventsCreate: onEntry(async (scene) => ({
     body: { event: { type: "TYPE_VIEW", file_id: await scene.file() } },
   })),

@@ -12,7 +12,6 @@ export const wordRows: Rows = {
     outcomes: everybody("400 invalid_argument"),
   },
   mailSubscribe: { ask: () => ({ query: { d: "guessed" } }), outcomes: everybody("400 invalid_argument") },
-  configEmbedding: { ask: () => ({}), outcomes: everybody("200") },
   configDebugOptions: { ask: () => ({ body: { uuid: "d1" } }), outcomes: everybody("200") },
   configResources: { ask: () => ({ body: { data: { language: "ja" } } }), outcomes: everybody("200") },
   configExternalProducts: { ask: () => ({ body: {} }), outcomes: everybody("200") },
