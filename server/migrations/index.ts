@@ -31,6 +31,7 @@ import { letters } from "./0029-letters.ts";
 import { featuresAndCovers } from "./0030-features-and-covers.ts";
 import { whatChangesCredit } from "./0031-what-changes-credit.ts";
 import { newCards } from "./0033-new-cards.ts";
+import { whatEarlierChangesCredit } from "./0034-what-earlier-changes-credit.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   featuresAndCovers,
   whatChangesCredit,
   newCards,
+  whatEarlierChangesCredit,
 ];

@@ -5,10 +5,12 @@ import { createLedger } from "../../server/services/ledger/index.ts";
 import { figure, machine, table, timed } from "../../scripts/bench/figures.ts";
 import { migratedDatabase, testDialects } from "../support/databases.ts";
 import { booking, holderNamed, move } from "../integration/money/ledger-kit.ts";
+import { grantServer } from "../integration/plan/grant-kit.ts";
 
 /**
  * `npm run bench:ledger [-- --bookings 2000]`: bookings of two postings a second, beside the database's own limit: the
- * same rows inserted without a chain, a balance or a lock, in transactions of the same number and size.
+ * same rows inserted without a chain, a balance or a lock, in transactions of the same number and size. Then, what it
+ * takes to check what somebody may do.
  */
 const { values } = parseArgs({ options: { bookings: { type: "string", default: "2000" } } });
 const bookings = Number(values.bookings);
@@ -96,7 +98,31 @@ async function measure(dialect: Database["dialect"]): Promise<readonly (readonly
   return rows;
 }
 
+const CHECKS = 1_000_000;
+const OWNERS = 1_000;
+
+/** Microseconds for which a check of what somebody may do takes, when it is remembered and when the database is asked. */
+const measureChecks = (dialect: Database["dialect"]): Promise<readonly string[]> =>
+  onFresh(dialect, async (database) => {
+    let at = Date.UTC(2026, 11, 1);
+    const server = grantServer(database, () => at);
+    const owners = Array.from({ length: OWNERS }, randomUUID);
+    for (const owner of owners) await server.give(owner, "premium-monthly");
+    const askAll = async () => {
+      for (const owner of owners) await server.remembered(owner);
+    };
+    at += 1_000;
+    const asked = await timed(askAll);
+    const remembered = await timed(async () => {
+      for (let round = 0; round < CHECKS / OWNERS; round += 1) await askAll();
+    });
+    return [dialect, figure((remembered * 1_000) / CHECKS), figure((asked * 1_000) / OWNERS)];
+  });
+
 console.log(machine());
 const rows: (readonly string[])[] = [];
 for (const dialect of testDialects()) rows.push(...(await measure(dialect)));
 table(["database", "bookings come", "booked a second", "plain rows", "verified a second", "ratio"], rows);
+const checks: (readonly string[])[] = [];
+for (const dialect of testDialects()) checks.push(await measureChecks(dialect));
+table(["database", "remembered check, µs", "asked of the database, µs"], checks);

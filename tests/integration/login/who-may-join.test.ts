@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { before, it } from "node:test";
 import { runCommand } from "../../../server/cli/run-command.ts";
 import { readConfig } from "../../../server/platform/config/read-config.ts";
+import type { Failure } from "../../../server/platform/failure.ts";
 import { INVITATION_FROM_ADDRESS } from "../../../server/services/login/back-off.ts";
+import { openPatiently } from "../../support/databases.ts";
 import { passCheck } from "./human.ts";
 import { askForCode, Client, finishWithCode, formPath } from "./journeys.ts";
 import {
@@ -103,6 +105,21 @@ onEveryLoginServer(
         both.map(({ email, visitor, answer }) => finishWithCode(server, visitor, answer, email, PASSWORD)),
       );
       assert.deepEqual(ends.map(({ url }) => url.pathname === "/auth").toSorted(), [false, true]);
+    });
+
+    it("lets one of 200 in who come at once to two servers", async () => {
+      const { config, services } = server.context;
+      const { admission, invitations } = services.login;
+      const databases = [openPatiently(config.databaseUrl), openPatiently(config.databaseUrl)];
+      const { id, code } = await invitations.create({ uses: 1, days: 1 });
+      const admit = (index: number) =>
+        databases[index % 2]?.write((tx) => admission.admit(tx, freshEmail(), id));
+      const told = await Promise.allSettled(Array.from({ length: 200 }, (_, index) => admit(index)));
+      await Promise.all(databases.map((database) => database.close()));
+      const refused = told.flatMap((one) => (one.status === "rejected" ? [one.reason as Failure] : []));
+      assert.equal(told.length - refused.length, 1);
+      assert.deepEqual(new Set(refused.map(({ error }) => error)), new Set(["invitation_invalid"]));
+      assert.equal(await invitations.find(code), null);
     });
 
     it("takes addresses at the operator's domains only, also by the calls of the wire", async () => {

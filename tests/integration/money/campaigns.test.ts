@@ -13,6 +13,7 @@ import { outcome } from "./reward-kit.ts";
 
 const AT_ONCE = 200;
 const BUDGETED = 10;
+const PEOPLE = 30;
 const WORKER = join(import.meta.dirname, "campaign-worker.ts");
 
 forEachDatabase((open) => {
@@ -83,6 +84,47 @@ forEachDatabase((open) => {
       assert.equal(new Set(told.map((grant) => grant?.id)).size, 1);
       assert.equal(await booked(database, "campaign"), before + 1);
       assert.equal((await desk.show(id)).left, BigInt((BUDGETED - 1) * WEEK_SECONDS));
+    });
+
+    it("give several to many people at once, at two servers, and keep nobody waiting for each other", async () => {
+      let repeated = 0;
+      /** Counts work that begins anew because transactions had waited for each other. */
+      const counting = (one: Database): Database => ({
+        ...one,
+        write: (work) => {
+          let tries = 0;
+          return one.write((tx) => {
+            if ((tries += 1) > 1) repeated += 1;
+            return work(tx);
+          });
+        },
+      });
+      const budget = { unit: "premium_second", amount: PEOPLE * WEEK_SECONDS } as const;
+      const files: CampaignFile[] = [];
+      for (const kind of ["gift", "compensation", "gift", "compensation"] as const)
+        files.push((await opened({ kind, budget, gift: { plan: "premium-monthly", days: 7 } })).file);
+      const servers = [database, second].map((one) => campaignsOf(counting(one), files));
+      const people = Array.from({ length: PEOPLE }, someone);
+      const asked = people.flatMap((who, place) =>
+        // Each person has their own order in which they ask.
+        files.map((_, index) => ({ who, index, id: files[(index + place) % files.length]?.id ?? "" })),
+      );
+      const turns = servers.map(({ planGrants }) => planGrants.turn());
+      const told = await Promise.all(
+        asked.map(({ who, id, index }) => answered(() => servers[index % 2]?.take(who, id))),
+      );
+      await Promise.all(turns);
+      assert.deepEqual(new Set(told), new Set(["done"]));
+      assert.equal(repeated, 0);
+      for (const who of people) {
+        const grants = await servers[0]!.planGrants.list(database.read, who);
+        const times = grants.map(({ from, until }) => [from, until]).toSorted(([a], [b]) => a! - b!);
+        assert.deepEqual(
+          times,
+          files.map((_, week) => [NOON + 7 * week * DAY_MS, NOON + 7 * (week + 1) * DAY_MS]),
+        );
+      }
+      await soundIn(servers[0]!);
     });
 
     it("give nothing before they begin, from their end on, unless they are opened, or under another kind", async () => {

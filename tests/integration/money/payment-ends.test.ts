@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { ProviderAway } from "../../../server/services/payment/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
-import { PACK } from "./bills-kit.ts";
+import { DAY_MS, PACK } from "./bills-kit.ts";
 import { HOUR_MS, MONTH, paymentScene, priceOf } from "./payment-scene.ts";
 
 forEachDatabase((open) => {
@@ -25,6 +25,55 @@ forEachDatabase((open) => {
       await refused(scene.shop.payments.refund(orderId), "not_refundable");
       const { ada, shop } = scene;
       assert.deepEqual(shop.heard, [`paid ${ada} ${orderId}`, `given back ${ada} ${orderId}`]);
+      await isWhole();
+    });
+
+    it("take back what is left of what was used when it is given back, and never more", async () => {
+      const { id, orderId } = await order();
+      await act(id, "pay");
+      scene.now += 20 * DAY_MS;
+      await scene.shop.payments.refund(orderId, 300n);
+      assert.equal(await seconds(), 0, "half of a month is more than the third of it that was left");
+      assert.equal(await state(orderId), "paid");
+      await scene.shop.planGrants.turn();
+      await scene.shop.payments.refund(orderId);
+      assert.equal(await state(orderId), "refunded");
+      assert.equal((await billed(orderId))?.credited, 599n);
+      await isWhole();
+    });
+
+    it("give back what was used up, and take nothing of what was bought afterwards", async () => {
+      const first = await order();
+      await act(first.id, "pay");
+      scene.now += 40 * DAY_MS;
+      await scene.shop.planGrants.turn();
+      const next = await order();
+      await act(next.id, "pay");
+      const bought = await seconds();
+      assert.ok(bought >= MONTH);
+      await scene.shop.payments.refund(first.orderId);
+      assert.equal(await state(first.orderId), "refunded");
+      assert.deepEqual([await state(next.orderId), await seconds()], ["paid", bought]);
+      await isWhole();
+    });
+
+    it("take a pack back that is full, and leave what is in it", async () => {
+      const { id, orderId } = await order({ planId: PACK.id, amount: priceOf(PACK) });
+      await act(id, "pay");
+      const room = () =>
+        scene.database.read
+          .selectFrom("quota")
+          .select(["granted_bytes", "usage_bytes"])
+          .where("owner_id", "=", scene.ada)
+          .executeTakeFirstOrThrow();
+      const { granted_bytes: full } = await room();
+      await scene.database.write((tx) =>
+        tx.updateTable("quota").set({ usage_bytes: full }).where("owner_id", "=", scene.ada).execute(),
+      );
+      await scene.shop.payments.refund(orderId);
+      const { storageBytes = 0 } = PACK.grants;
+      assert.ok(storageBytes > 0);
+      assert.deepEqual(await room(), { granted_bytes: full - storageBytes, usage_bytes: full });
       await isWhole();
     });
 

@@ -115,6 +115,31 @@ forEachDatabase((open) => {
       await w.isWhole();
     });
 
+    it("give the money of a change back that a bank lets through after the term was renewed", async () => {
+      await w.subscribe();
+      w.now = END - 2 * HOUR_MS;
+      const quote = await w.quoted();
+      const { charge, closeCheckout } = w.shop.provider;
+      let page = "";
+      w.shop.provider.charge = async (id) => {
+        page = id;
+        await w.database.write((tx) =>
+          tx.updateTable("test_checkout").set({ state: "confirming" }).where("id", "=", id).execute(),
+        );
+      };
+      w.shop.provider.closeCheckout = async () => undefined;
+      const asked = await w.change(YEARLY.id, quote.asOf, quote.dueNow);
+      Object.assign(w.shop.provider, { charge, closeCheckout });
+      assert.equal(asked.result, "waits");
+      await w.at(END - HOUR_MS);
+      assert.equal((await w.row())?.term, 2);
+      await w.act(page, "confirm");
+      assert.equal((await w.shop.provider.readCheckout(page))?.refunded, quote.dueNow);
+      const { plan_id: plan, term } = (await w.row())!;
+      assert.deepEqual([plan, term, (await w.billsOf()).length], [MONTHLY.id, 2, 2]);
+      await w.isWhole();
+    });
+
     it("refuse a quote that is old, of the future, or about what can't be", async () => {
       await w.subscribe();
       const quote = await w.quoted();

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import { ProviderAway } from "../../../server/services/payment/index.ts";
@@ -24,6 +25,65 @@ forEachDatabase((open) => {
       assert.equal((await w.shop.provider.readCheckout(page))?.refunded, 599n);
       assert.equal((await w.paid()).length, 1);
       assert.equal(await w.seconds(), HOUR_MS / 1_000);
+      await w.isWhole();
+    });
+
+    it("give money back that a bank lets through after another subscription has taken the place of the first", async () => {
+      await w.subscribe("pay_then_fail");
+      await w.at(END - HOUR_MS);
+      const page = pageIn((await w.subscriptions().pay(w.ada, "en-US"))?.url);
+      await w.act(page, "ask");
+      await w.subscriptions().cancel(w.ada);
+      w.now = END + HOUR_MS;
+      await w.shop.planGrants.turn();
+      const second = await w.subscribe();
+      const { until_at: until } = (await w.row())!;
+      await w.act(page, "confirm");
+      await w.act(page, "pay");
+      assert.equal((await w.shop.provider.readCheckout(page))?.refunded, 599n);
+      const { order_id: order, term, until_at: after } = (await w.row())!;
+      assert.deepEqual([order, term, after], [second, 1, until]);
+      assert.equal(await w.seconds(), (until - w.now) / 1_000);
+      assert.equal((await w.billsOf()).length, 2);
+      await w.isWhole();
+    });
+
+    it("give money back that a bank lets through after its person is erased, and keep nothing of them", async () => {
+      await w.subscribe("pay_then_fail");
+      await w.at(END - HOUR_MS);
+      const page = pageIn((await w.subscriptions().pay(w.ada, "en-US"))?.url);
+      await w.act(page, "ask");
+      for (const { leavers } of w.shops) leavers.add(w.ada);
+      const erase = () => w.database.write((tx) => w.subscriptions().eraseOf(tx, w.ada));
+      await erase();
+      await w.subscriptions().forgetCards();
+      assert.equal(await erase(), "done");
+      await w.act(page, "confirm");
+      assert.equal((await w.shop.provider.readCheckout(page))?.refunded, 599n);
+      assert.equal((await w.paid()).length, 1);
+      assert.equal(await erase(), "done");
+      for (const { leavers } of w.shops) leavers.delete(w.ada);
+      await w.isWhole();
+    });
+
+    it("are either paid or given back when their person leaves at the same moment", async () => {
+      for (const offset of [0, 1]) {
+        await w.subscribe();
+        w.now = (await w.row())!.until_at - HOUR_MS;
+        const leave = () => w.database.write((tx) => w.subscriptions().stopFor(tx, w.ada));
+        const renew = () => Promise.all(w.shops.map(({ payments }) => payments.subscriptions.renewDue()));
+        await Promise.all(offset === 0 ? [leave(), renew()] : [renew(), leave()]);
+        await w.shop.payments.reconcile();
+        const orders = await w.orders();
+        for (const { state, checkout_id: page } of orders) {
+          const checkout = page === null ? null : await w.shop.provider.readCheckout(page);
+          const kept = checkout?.state === "paid" ? checkout.amount - checkout.refunded : 0n;
+          assert.equal(kept, state === "paid" ? 599n : 0n);
+        }
+        assert.equal((await w.row())?.state, "cancelling");
+        assert.equal((await w.paid()).length, (await w.billsOf()).length);
+        w.ada = randomUUID();
+      }
       await w.isWhole();
     });
 

@@ -44,7 +44,8 @@ export interface Ending {
 export interface PlanGrants {
   /**
    * Gives somebody a plan: written, counted for their drive, told to their tabs and booked in the caller's transaction. It
-   * books, so it comes last there. Premium begins when what the person has of it ends, everything else at once.
+   * books, so it comes last there, and nobody else is given anything in the same one: who has booked and waits for another
+   * drive would keep its owner waiting for the book. Premium begins when what the person has of it ends, everything else at once.
    */
   give(tx: Tx, gift: Gift): Promise<PlanGrant>;
   /**
