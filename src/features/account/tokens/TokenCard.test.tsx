@@ -55,7 +55,7 @@ test("a token says what it may, and when and where it was used", async () => {
     token("c", "lost", { root_id: "gone" }),
   ]);
   expect(rows()).toEqual([
-    expect.stringMatching(/^nightly tokens\.readOnlytokens\.used · Germany · 203\.0\.113\.0\/24/),
+    expect.stringMatching(/^nightly tokens\.readOnlytokens\.used Germany · 203\.0\.113\.0\/24/),
     expect.stringMatching(/^tokens\.unnamed tokens\.folder Photostokens\.unused/),
     expect.stringMatching(/^lost tokens\.folderGonetokens\.unused/),
   ]);

@@ -1,5 +1,6 @@
 import type { ApiToken } from "../../../../contract/tokens.ts";
 import { Button } from "../../../components/Button.tsx";
+import { Facts } from "../../../components/Facts.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { placeWords } from "../sessions/where-words.ts";
@@ -57,7 +58,9 @@ function TokenFacts({ token }: { readonly token: ApiToken }) {
           {token.root_name ? t("tokens.folder", { name: token.root_name }) : t("tokens.folderGone")}
         </p>
       )}
-      <p className={rows.text}>{[lastUse, place].filter(Boolean).join(" · ")}</p>
+      <div className={rows.text}>
+        <Facts facts={[lastUse, place].filter(Boolean)} />
+      </div>
       <p className={rows.text}>{t("tokens.until", { date: format.date(token.expires_at) })}</p>
     </>
   );
