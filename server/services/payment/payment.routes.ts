@@ -7,6 +7,7 @@ import { serve } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import { placeOf } from "../bill/index.ts";
 import { presentGiven } from "../plan/index.ts";
+import { isCountryCode } from "../region/index.ts";
 import { homeCurrency } from "./orders/home-currency.ts";
 import { presentOffer } from "./orders/offer.presenter.ts";
 import { ProviderAway } from "./payment-provider.ts";
@@ -27,9 +28,14 @@ const ORDERS = { max: 30, windowMs: 60_000, ofAccount: true };
 
 export function paymentRoutes(app: FastifyInstance, { payments, countryOf }: PaymentRoutes): void {
   const isTest = payments?.isTest ?? false;
+  /** A bill names a country that there is, even where nothing else speaks about the place. */
+  const decide = (stated: string, address: string) => {
+    if (!isCountryCode(stated)) throw failure("invalid_argument");
+    return placeOf({ stated, network: countryOf(address) });
+  };
 
   serve(app, orderOffers, async ({ query, identity, request, locale }) => {
-    const decided = placeOf({ stated: query.country, network: countryOf(request.ip) });
+    const decided = decide(query.country, request.ip);
     const currencies = [...(payments?.currencies() ?? [])];
     const currency = query.currency ?? homeCurrency(query.country, currencies);
     const answer = {
@@ -55,7 +61,7 @@ export function paymentRoutes(app: FastifyInstance, { payments, countryOf }: Pay
     async ({ body, identity, request, locale }) => {
       if (!payments) return unopened("no_provider", isTest);
       const { plan_id: planId, currency, amount, country: stated } = body;
-      const decided = placeOf({ stated, network: countryOf(request.ip) });
+      const decided = decide(stated, request.ip);
       if (!decided.isSettled) return unopened("country_unclear", isTest);
       const wish = {
         ownerId: identity.userId,

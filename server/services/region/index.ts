@@ -1,3 +1,4 @@
+export { isCountryCode } from "./country-code.ts";
 export { openCountryTable } from "./country-table.ts";
 export { originsOf, regionEndpoints } from "./endpoints.ts";
 export { readRulesFile } from "./read-rules-file.ts";

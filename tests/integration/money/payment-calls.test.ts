@@ -186,6 +186,11 @@ forEachDatabase((open) => {
       assert.equal((await order()).body.result, "opened");
     });
 
+    it("sell nothing to a country that there isn't", async () => {
+      for (const country of ["XX", "ZZ", "EU", "AA"])
+        assert.equal((await order({ country })).status, 400, country);
+    });
+
     it("hide orders and pages from who doesn't know them", async () => {
       const { body } = await order();
       assert.equal((await show(body.order_id!, randomUUID())).status, 404);
