@@ -19,7 +19,7 @@ export const planOf = (id: string) =>
   ) as Static<typeof PlanFile>;
 
 /** Somebody new who is signed in, with all that they do while they buy. */
-export async function openBuyer(house: House, name: string, screen: Screen, locale: "en-US" | "ja") {
+export async function openBuyer(house: House, name: string, screen: Screen, locale: "en-US" | "ja" | "ru") {
   const { server, browser } = house;
   const person = { email: `payment.${name}@example.org`, password: PASSWORD };
   await openAccount(server, person);
