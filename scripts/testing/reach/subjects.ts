@@ -114,6 +114,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "src/features/embed": ["e2e/embed"],
   "src/features/faq": ["e2e/reader"],
   "src/features/favorite-links": ["e2e/word-forms"],
+  "src/features/fetch": ["e2e/fetch"],
   "src/features/help": ["e2e/word-forms"],
   "src/features/home": ["e2e/content-pages"],
   "src/features/in-app": ["e2e/in-app"],

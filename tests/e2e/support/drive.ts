@@ -33,7 +33,9 @@ export function driveOf(page: Page, say: Say) {
     await page.locator(menuItem(say(`actions:action.${action}`))).click();
   };
   /** Chooses from the menu of what can be put into the open folder. */
-  const add = async (what: "upload.files" | "upload.folder" | "newFolder" | "new.fromLink"): Promise<void> => {
+  const add = async (
+    what: "upload.files" | "upload.folder" | "newFolder" | "new.fromLink",
+  ): Promise<void> => {
     await page.locator(button(say("drive:new.label"))).click();
     await page.locator(menuItem(say(`drive:${what}`))).click();
   };

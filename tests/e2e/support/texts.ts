@@ -21,7 +21,9 @@ export function texts(locale: string) {
         read(locale, namespace),
       );
     if (typeof found !== "string") throw new Error(`locales/${locale}/${namespace}.json has no ${path}`);
-    return found.replace(/\{\{\s*(\w+)(?:, number)?\s*\}\}/g, (whole, name: string) => String(facts[name] ?? whole));
+    return found.replace(/\{\{\s*(\w+)(?:, number)?\s*\}\}/g, (whole, name: string) =>
+      String(facts[name] ?? whole),
+    );
   };
 }
 
