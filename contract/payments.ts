@@ -21,6 +21,20 @@ const SoldKind = Type.Enum(["subscription", "storage-pack", "traffic-pack"]);
 
 const OrUnlimited = Type.Integer({ minimum: -1, maximum: MOST, description: "-1: without a limit" });
 
+/** Everything of which a plan can give less than another. */
+export const PLAN_GIVES = {
+  storage_bytes: Type.Integer({ minimum: 0, maximum: MOST }),
+  traffic_bytes_per_month: OrUnlimited,
+  limits: Type.Object(
+    {
+      entries: Type.Optional(OrUnlimited),
+      offline_tasks_a_day: Type.Optional(OrUnlimited),
+      versions_kept: Type.Optional(OrUnlimited),
+    },
+    { description: "limits that the plan raises" },
+  ),
+};
+
 const Offer = Type.Object({
   plan_id: Type.String(),
   plan_version: Type.String(),
@@ -31,17 +45,8 @@ const Offer = Type.Object({
   amount: Amount,
   tax: Type.Integer({ minimum: 0, maximum: MOST, description: "how much of it is tax" }),
   tax_percent: Type.String(),
-  storage_bytes: Type.Integer({ minimum: 0, maximum: MOST }),
-  traffic_bytes_per_month: OrUnlimited,
+  ...PLAN_GIVES,
   premium: Type.Boolean(),
-  limits: Type.Object(
-    {
-      entries: Type.Optional(OrUnlimited),
-      offline_tasks_a_day: Type.Optional(OrUnlimited),
-      versions_kept: Type.Optional(OrUnlimited),
-    },
-    { description: "limits that the plan raises" },
-  ),
   from: Type.String({
     description: "a timestamp: it would begin then, after what the buyer has of premium; empty for at once",
   }),

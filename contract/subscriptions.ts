@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Empty, Timestamp } from "./common.ts";
 import { MINOR_DIGITS, type Currency } from "./currencies.ts";
+import { PLAN_GIVES } from "./payments.ts";
 
 const MOST = Number.MAX_SAFE_INTEGER;
 export const LONGEST_PAUSE_MONTHS = 3;
@@ -147,6 +148,9 @@ const Change = Type.Object({
   tax: Type.Integer({ ...Money, description: "how much of what is charged at once is tax" }),
   until: Type.String({ description: "a timestamp: the end of the term that is paid then" }),
   renewal: Type.Object({ at: Timestamp, price: Price }),
+  present: Type.Object(PLAN_GIVES, {
+    description: "what the present plan gives, in the version that was bought",
+  }),
 });
 export type SubscriptionChange = Static<typeof Change>;
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
-import type { Subscription } from "../../contract/subscriptions.ts";
+import type { Subscription, SubscriptionChange } from "../../contract/subscriptions.ts";
+import { formatSize } from "../../src/i18n/size.ts";
 import { openBuyer, planOf } from "./support/buying.ts";
 import { lookOver, waitUntilLoaded, type Screen } from "./support/pages.ts";
 import { button, dialog, focusOn, heading, text } from "./support/roles.ts";
@@ -231,6 +232,53 @@ describe("a subscription that renews by itself, in a browser", () => {
     await page.locator(button(`${pay("subscription.change.see")}: ${nameOf(monthly)}`)).wait();
     assert.deepEqual(complaints(), []);
   });
+
+  for (const [locale, screen] of [
+    ["en-US", "desktop"],
+    ["ja", "phone"],
+  ] as const)
+    it(`says what a plan gives less than the version that was bought: ${locale}, ${screen}`, async () => {
+      const { page, complaints, pay, nameOf, visit, buy, isNow } = await openAs(
+        `less.${screen}`,
+        screen,
+        locale,
+      );
+      await buy();
+      await visit(page, PAGE);
+      await isNow(page, "active", monthly);
+      const query = "/vip/v1/subscription/change?plan_id=premium-yearly";
+      const see = button(`${pay("subscription.change.see")}: ${nameOf(yearly)}`);
+      const asked = page.waitForResponse((response) => response.url().endsWith(query));
+      await page.locator(see).click();
+      const quote = (await (await asked).json()) as { readonly change: readonly [SubscriptionChange] };
+      await page.locator(text(pay("subscription.change.due"))).wait();
+      assert.equal((await page.$("#change-lost")) === null, true);
+      await page.keyboard.press("Escape");
+      await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
+      const present = {
+        storage_bytes: 4 * 2 ** 40,
+        traffic_bytes_per_month: -1,
+        limits: { versions_kept: 7 },
+      };
+      await answering(page, { [query]: { ...quote, change: [{ ...quote.change[0], present }] } });
+      await page.locator(see).click();
+      await page.locator(text(pay("subscription.change.lost"))).wait();
+      const { storageBytes = 0, trafficBytesPerMonth } = yearly!.grants;
+      const more = (size: number) => pay("plans.more", { size: formatSize(size, locale) });
+      const lost = [
+        ["storage", more(present.storage_bytes), more(storageBytes)],
+        ["traffic", pay("plans.unlimited"), more(Number(trafficBytesPerMonth))],
+      ].map(
+        ([part, before, after]) =>
+          `${pay(`plans.gives.${part}`)}: ${pay("plans.today.change", { before, after })}`,
+      );
+      const shown = await page.$$eval('section[aria-labelledby="change-lost"] li', (items) =>
+        items.map(({ textContent }) => textContent),
+      );
+      assert.deepEqual(shown, lost);
+      await lookOver(page, `subscription-less-${screen}`);
+      assert.deepEqual(complaints(), []);
+    });
 
   it("shows in one tab what was done in another, and does nothing twice", async () => {
     const { page, openWindow, complaints, pay, visit, buy, isNow, ask } = await openAs("tabs", "desktop");

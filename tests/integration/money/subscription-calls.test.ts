@@ -10,7 +10,7 @@ import {
 } from "../../../server/services/payment/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { serveApi } from "../../support/serve-api.ts";
-import { NOON } from "./bills-kit.ts";
+import { MONTHLY, NOON } from "./bills-kit.ts";
 import { shopOf, type Shop } from "./payment-kit.ts";
 import { END, HOUR_MS, pageIn } from "./subscription-kit.ts";
 
@@ -105,6 +105,11 @@ forEachDatabase((open) => {
       const [quote] = body.change ?? [];
       assert.ok(quote?.is_now);
       assert.equal(quote.charge - quote.credit, quote.due_now);
+      assert.deepEqual(quote.present, {
+        storage_bytes: MONTHLY.grants.storageBytes,
+        traffic_bytes_per_month: MONTHLY.grants.trafficBytesPerMonth,
+        limits: { entries: 10_000_000, offline_tasks_a_day: 1_000, versions_kept: 1_000 },
+      });
       const wish = { plan_id: "premium-yearly", as_of: quote.as_of, due_now: quote.due_now };
       assert.equal(
         (await post("/subscription:change", { ...wish, due_now: 1 })).body.result,

@@ -2,15 +2,34 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { describe, it } from "node:test";
 import { billKey, checkBill } from "../../../server/services/bill/index.ts";
+import type { Plans } from "../../../server/services/plan/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { DAY_MS, MONTHLY, NOON, SECRET, YEARLY } from "./bills-kit.ts";
-import { wish } from "./payment-kit.ts";
+import { PLANS, wish } from "./payment-kit.ts";
 import { END, HOUR_MS, pageIn, subscriber } from "./subscription-kit.ts";
 
 const KEYS = [billKey(SECRET).publicKey];
 const MINUTE_MS = 60_000;
 
+const NEWER = { ...MONTHLY, version: "2026-12-10", grants: { ...MONTHLY.grants, storageBytes: 5 } };
+/** A version of the monthly plan with less storage is in force from its day on. */
+const WITH_NEWER: Plans = {
+  ...PLANS,
+  version: (id, version) => (version === NEWER.version ? NEWER : PLANS.version(id, version)),
+  inForce: (id, at) => (id === MONTHLY.id && at >= Date.parse(NEWER.version) ? NEWER : PLANS.inForce(id, at)),
+};
+
 forEachDatabase((open) => {
+  describe("a change from a plan of which there is a newer version", () => {
+    const w = subscriber(open, WITH_NEWER);
+
+    it("is weighed against what was bought", async () => {
+      await w.subscribe();
+      w.now = Date.parse(NEWER.version) + DAY_MS;
+      assert.deepEqual((await w.quoted()).present, MONTHLY);
+    });
+  });
+
   describe("changes of subscriptions", () => {
     const w = subscriber(open);
 

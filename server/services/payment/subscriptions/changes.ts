@@ -22,6 +22,8 @@ export interface ChangeQuote {
   /** The term that is replaced, or after which the change comes. */
   readonly term: number;
   readonly plan: PlanVersion;
+  /** The plan that they have, in the version that they bought. */
+  readonly present: PlanVersion;
   /** It changes at once; else at the next renewal. */
   readonly isNow: boolean;
   readonly asOf: number;
@@ -65,6 +67,7 @@ export async function quoteChange(
     (await atOnce(parts, row, { plan, price, asOf })) ?? {
       term: row.term,
       plan,
+      present: planOf(parts, row),
       price,
       asOf,
       isNow: false,
@@ -120,7 +123,18 @@ async function atOnce(
   if (-credit.amount > bill.gross - bill.credited) return null;
   const until = asOf + lasts;
   const amounts = { credit: -credit.amount, charge: charge.amount, dueNow: quote.gross, tax: quote.tax };
-  return { term: row.term, plan, price, asOf, isNow: true, ...amounts, until, renewalAt: until };
+  const has = planOf(parts, row);
+  return {
+    term: row.term,
+    plan,
+    present: has,
+    price,
+    asOf,
+    isNow: true,
+    ...amounts,
+    until,
+    renewalAt: until,
+  };
 }
 
 /** The bill of a term says when it ends, by the second. */

@@ -2,6 +2,7 @@ import type { Locale } from "../../../../contract/locales.ts";
 import type { Subscription, SubscriptionChange } from "../../../../contract/subscriptions.ts";
 import { timestamp } from "../../../platform/text/timestamp.ts";
 import type { PlanVersion } from "../../plan/index.ts";
+import { presentGives } from "../orders/offer.presenter.ts";
 import type { Offer } from "../orders/offers.ts";
 import type { ChangeQuote } from "./changes.ts";
 import { currencyOf } from "./next-term.ts";
@@ -40,6 +41,7 @@ export const presentChange = (quote: ChangeQuote, locale: Locale): SubscriptionC
   tax: Number(quote.tax),
   until: timestamp(quote.until),
   renewal: { at: timestamp(quote.renewalAt), price: presentPrice(quote.price) },
+  present: presentGives(quote.present),
 });
 
 function presentPlan({ id, version, names, period }: PlanVersion, locale: Locale): Subscription["plan"] {

@@ -20,8 +20,6 @@ import { useTermWords } from "./use-term-words.ts";
 
 interface Props {
   readonly subscription: Subscription;
-  /** The plan that they have, if it is still sold. */
-  readonly present: Offer | undefined;
   readonly wanted: Offer;
   readonly onChange: () => void;
   readonly onClose: () => void;
@@ -30,7 +28,7 @@ interface Props {
 type Result = Awaited<ReturnType<typeof changeSubscription>>["result"];
 
 /** Says what a change costs today, at the next renewal, and what is lost by it, before it is made. */
-export function ChangeDialog({ subscription, present, wanted, onChange, onClose }: Props) {
+export function ChangeDialog({ subscription, wanted, onChange, onClose }: Props) {
   const { t, money } = useTermWords(subscription);
   const toast = useToast();
   const textOf = useErrorText();
@@ -89,7 +87,7 @@ export function ChangeDialog({ subscription, present, wanted, onChange, onClose 
         {answer.status === "ready" && answer.value.result !== "possible" && (
           <p role="alert">{t(`subscription.change.refused.${answer.value.result}`)}</p>
         )}
-        {quote && <ChangeWords subscription={subscription} present={present} wanted={wanted} quote={quote} />}
+        {quote && <ChangeWords subscription={subscription} wanted={wanted} quote={quote} />}
         {error !== undefined && <FormError>{textOf(error)}</FormError>}
         {(result === "price_changed" || result === "not_now" || result === "provider_away") && (
           <FormError>{t(`subscription.change.${result}`)}</FormError>

@@ -51,7 +51,6 @@ export function ChangePlan({ subscription, onChange }: Props) {
       {chosen && (
         <ChangeDialog
           subscription={subscription}
-          present={offers.find(({ plan_id }) => plan_id === plan.plan_id)}
           wanted={chosen}
           onChange={onChange}
           onClose={() => setChosen(undefined)}

@@ -8,17 +8,16 @@ import { useTermWords } from "./use-term-words.ts";
 
 interface Props {
   readonly subscription: Subscription;
-  readonly present: Offer | undefined;
   readonly wanted: Offer;
   readonly quote: SubscriptionChange;
 }
 
 /** A quoted change in words: today, at the next renewal, and what there is less of. */
-export function ChangeWords({ subscription, present, wanted, quote }: Props) {
+export function ChangeWords({ subscription, wanted, quote }: Props) {
   const { t, money, tax, time } = useTermWords(subscription);
   const { is_now: isNow, credit, charge, due_now, tax: taxNow, until, renewal } = quote;
   const facts = { plan: wanted.name, present: subscription.plan.name, until: time(until) };
-  const lost = present ? lostBy(present, wanted) : [];
+  const lost = lostBy(quote.present, wanted);
   return (
     <>
       <section aria-labelledby="change-today">
