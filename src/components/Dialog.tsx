@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { IconButton } from "./IconButton.tsx";
+import { LongBody } from "./LongBody.tsx";
 import * as styles from "./Dialog.module.css";
 
 interface Props {
@@ -55,7 +56,9 @@ export function Dialog({
               <X aria-hidden />
             </IconButton>
           </header>
-          <div className={styles.body}>{children}</div>
+          <LongBody className={styles.body} label={title}>
+            {children}
+          </LongBody>
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </AriaDialog>
       </Modal>

@@ -35,7 +35,12 @@ describe("what decodes pictures", () => {
     renderers.push(made);
     return made;
   };
-  const wish = (into: string | null = null) => ({ file, into, size: "SIZE_LARGE" as const, drawing: false });
+  const wish = (into: string | null = null) => ({
+    file,
+    into,
+    size: "SIZE_LARGE" as const,
+    taken: "PICTURE" as const,
+  });
 
   it("tells a picture's size and makes a smaller one", async () => {
     const into = join(folder, "small.webp");

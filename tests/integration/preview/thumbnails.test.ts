@@ -7,6 +7,7 @@ import type { FileEvent } from "../../../contract/events.ts";
 import type { FileList, FileObject } from "../../../contract/files.ts";
 import { onOneLoginServer } from "../login/login-server.ts";
 import { folderOf, nobody, person, shareOf, type Person } from "../security/house.ts";
+import { makeZip } from "./make-zip.ts";
 import { fetched, known, opened, stored } from "./preview-kit.ts";
 
 const picture = (width: number, height: number) =>
@@ -82,6 +83,14 @@ onOneLoginServer("thumbnails", (server) => {
     for (const link of seen) assert.deepEqual(await sizeOf(link ?? ""), [240, 120, "webp"]);
   });
 
+  it("are there of texts and pages, too, and of a document that carries a picture", async () => {
+    const text = await keep("notes.md", Buffer.from("seven quiet lanterns\n".repeat(30)));
+    assert.deepEqual(await sizeOf(text.thumbnail_link), [371, 480, "webp"]);
+    const bytes = await picture(300, 150).png().toBuffer();
+    const document = await keep("a.odt", makeZip([{ name: "Thumbnails/thumbnail.png", bytes }]));
+    assert.deepEqual(await sizeOf(document.thumbnail_link), [300, 150, "webp"]);
+  });
+
   it("stand upright and carry nothing of the camera", async () => {
     const bytes = await picture(800, 400)
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: "secret place" } } })
@@ -120,6 +129,8 @@ onOneLoginServer("thumbnails", (server) => {
       ["cut.png", (await picture(400, 400).png().toBuffer()).subarray(0, 80)],
       ["bomb.png", bomb],
       ["disguised.png", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+      ["broken.pdf", Buffer.from("%PDF-1.7")],
+      ["plain.docx", makeZip([{ name: "word/document.xml", bytes: Buffer.from("<x/>") }])],
       ["page.jpg", Buffer.from("<html><script>1</script></html>")],
     ];
     for (const [name, bytes] of cases) {
@@ -149,8 +160,8 @@ onOneLoginServer("thumbnails", (server) => {
   });
 
   it("are promised for nothing that has none", async () => {
-    for (const name of ["a.txt", "a.heic", "a.zip", "empty.png"]) {
-      const bytes = Buffer.from(name === "empty.png" ? "" : "something");
+    for (const name of ["a.bin", "a.heic", "a.zip", "empty.png", "empty.txt"]) {
+      const bytes = Buffer.from(name.startsWith("empty") ? "" : "something");
       assert.equal((await keep(name, bytes)).thumbnail_link, "", name);
     }
   });

@@ -1,7 +1,8 @@
 import type PDFDocument from "pdfkit";
 import type { Locale } from "../../../../contract/locales.ts";
 import type { Letters } from "./letters.ts";
-import { slicesFor, type Slice } from "./slices.ts";
+import { hasLetter } from "../../../platform/fonts/has-letter.ts";
+import { slicesFor, type Slice } from "../../../platform/fonts/slices.ts";
 
 /** A part of a text that one file of letters can draw. */
 export interface Run {
@@ -46,7 +47,7 @@ export function createTypefaces(doc: typeof PDFDocument.prototype, locale: Local
     for (const { path } of slices.filter((slice) => says(slice, codePoint))) {
       const font = open(path);
       if (!font) return undefined;
-      if (!has(font, codePoint)) continue;
+      if (!hasLetter(font, codePoint)) continue;
       chosen.set(codePoint, path);
       return path;
     }
@@ -70,15 +71,6 @@ export function createTypefaces(doc: typeof PDFDocument.prototype, locale: Local
       return runs;
     },
   };
-}
-
-/** A few files lack the table that leads from letters to their drawings; they have none. */
-function has(font: OpenedFont, codePoint: number): boolean {
-  try {
-    return font.hasGlyphForCodePoint(codePoint);
-  } catch {
-    return false;
-  }
 }
 
 const says = ({ ranges }: Slice, codePoint: number): boolean =>

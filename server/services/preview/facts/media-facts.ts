@@ -89,8 +89,8 @@ export function createFactBook(parts: FactParts): FactBook {
 function look({ folder, renderer, tools, signal }: FactParts, source: Source): Promise<MediaFacts | null> {
   return folder.withContent(source, async (file) => {
     if (source.category === "IMAGE") {
-      const drawing = source.mimeType === DRAWING;
-      const picture = await renderer.render({ file, into: null, size: "SIZE_SMALL", drawing });
+      const taken = source.mimeType === DRAWING ? "DRAWING" : "PICTURE";
+      const picture = await renderer.render({ file, into: null, size: "SIZE_SMALL", taken });
       return picture && { ...NOTHING, ...picture };
     }
     if (tools.ffprobe === null) return null;

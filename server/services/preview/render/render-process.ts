@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
 import { PICTURE_SIDES } from "../../../../contract/picture-limits.ts";
+import { drawFace } from "../faces/draw-face.ts";
+import type { Face } from "../faces/face.types.ts";
 import { READY, type RenderReply, type RenderRequest } from "./render.types.ts";
 
 /**
@@ -38,15 +40,33 @@ sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: LOADERS });
 
-/** The picture is read from memory, which has no address, so a drawing can't name files beside it. */
-async function render({ file, into, size, drawing }: RenderRequest): Promise<RenderReply["picture"]> {
+/** The bytes of a picture, or a face that was drawn, ready to be made smaller. */
+type Shown =
+  Exclude<Face, { readonly kind: "DRAWING" }> | { readonly kind: "OWN"; readonly bytes: Uint8Array };
+
+async function shownOf({ file, size, taken }: RenderRequest): Promise<Shown | null> {
   const bytes = await readFile(file);
+  if (taken === "PICTURE") return { kind: "PICTURE", bytes };
+  if (taken === "DRAWING") return bytes.length <= DRAWING_BYTES ? { kind: "OWN", bytes } : null;
+  const face = await drawFace({ taken, bytes, side: SIDES[size] });
+  return face?.kind === "DRAWING" ? { kind: "OWN", bytes: Buffer.from(face.svg) } : face;
+}
+
+/** A picture is read from memory, which has no address, so a drawing can't name files beside it. */
+async function render(request: RenderRequest): Promise<RenderReply["picture"]> {
+  const { into, size } = request;
+  const shown = await shownOf(request);
+  if (shown === null) return null;
   const limitInputPixels = size === "SQUARE" ? PICTURE_SIDES.most ** 2 : MOST_PIXELS;
-  const input = sharp(bytes, { limitInputPixels, failOn: "error", animated: false });
+  const options = { limitInputPixels, failOn: "error", animated: false } as const;
+  const input =
+    shown.kind === "PIXELS"
+      ? sharp(shown.data, { ...options, raw: { width: shown.width, height: shown.height, channels: 4 } })
+      : sharp(shown.bytes, options);
   const metadata = await input.metadata();
   const { format, width = 0, height = 0, orientation = 1 } = metadata;
-  const isDrawing = format === "svg" && drawing && bytes.length <= DRAWING_BYTES;
-  if (!isDrawing && !PICTURES.has(format ?? "")) return null;
+  const isDrawing = format === "svg" && shown.kind === "OWN";
+  if (shown.kind !== "PIXELS" && !isDrawing && !PICTURES.has(format ?? "")) return null;
   if (size === "SQUARE" && !isSquare(metadata)) return null;
   if (into !== null) {
     if (bytesHeld(metadata) > MOST_DECODED) return null;

@@ -14,6 +14,7 @@ export function renderProgram(folder: string): Program & { readonly args: readon
     "--max-old-space-size=512",
     ...PERMITTED,
     "--allow-addons",
+    "--allow-worker",
     `--allow-fs-read=${folder}/`,
     `--allow-fs-write=${folder}/`,
     FILE,

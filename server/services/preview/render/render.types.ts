@@ -1,3 +1,4 @@
+import type { Taken } from "../faces/face.types.ts";
 import type { ThumbnailSize } from "../preview.types.ts";
 
 /** A request to the rendering process. */
@@ -9,8 +10,7 @@ export interface RenderRequest {
   readonly into: string | null;
   /** `SQUARE` is for the pictures that people show of themselves, which are square already when they are sent. */
   readonly size: ThumbnailSize | "SQUARE";
-  /** It may be a drawing (SVG). */
-  readonly drawing: boolean;
+  readonly taken: Taken;
   /** Processor time it may use before the process ends itself. */
   readonly processorMs: number;
   /** Memory it may take before its process is ended. */

@@ -22,7 +22,7 @@ export const createSquares =
       folder.withName((file) =>
         folder.withName(async (into) => {
           await writeFile(file, bytes, { mode: 0o600, flag: "wx" });
-          const made = await renderer.render({ file, into, size: "SQUARE", drawing: false });
+          const made = await renderer.render({ file, into, size: "SQUARE", taken: "PICTURE" });
           return made ? readFile(into) : null;
         }),
       ),

@@ -1,6 +1,7 @@
 import type { Database } from "../../../database.ts";
 import type { WorkQueue } from "../../../platform/queue/work-queue.ts";
-import { DRAWING, kindOf } from "../facts/kind-of.ts";
+import { takenAs } from "../faces/taken-as.ts";
+import { kindOf } from "../facts/kind-of.ts";
 import { makePoster } from "./poster.ts";
 import { isBroken, keepBroken } from "../preview.repository.ts";
 import type { MediaTools, Source, ThumbnailSize } from "../preview.types.ts";
@@ -9,19 +10,14 @@ import type { ThumbnailCache } from "./thumbnail-cache.ts";
 import type { WorkFolder } from "../work-folder.ts";
 
 const MAKER = "1";
-const makerOf = (source: Source): string => `${MAKER} ${kindOf(source)}`;
-/** No photograph is as large; a larger file isn't copied whole. */
-const PICTURE_BYTES = 48 << 20;
+/** Bytes that can't be drawn as one kind of file may be drawn as another. */
+const makerOf = (source: Source): string => {
+  const taken = takenAs(source);
+  const isKind = taken === undefined || taken === "PICTURE" || taken === "DRAWING";
+  return `${MAKER} ${isKind ? kindOf(source) : taken}`;
+};
 
-const PICTURES: ReadonlySet<string> = new Set([
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/gif",
-  "image/avif",
-  "image/tiff",
-  DRAWING,
-]);
+const PLAYED: ReadonlySet<string> = new Set(["VIDEO", "AUDIO"]);
 
 export interface Thumbnails {
   /** The content is of a kind that can have one; it may still be broken. This costs nothing. */
@@ -47,11 +43,9 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   const { database, cache, queue, tools } = parts;
   const underWay = new Map<string, Promise<Buffer | null>>();
 
-  const has: Thumbnails["has"] = ({ mimeType, category, size }) =>
-    size > 0 &&
-    (PICTURES.has(mimeType)
-      ? size <= PICTURE_BYTES
-      : (category === "VIDEO" || category === "AUDIO") && tools.ffmpeg !== null);
+  const has: Thumbnails["has"] = (source) =>
+    takenAs(source) !== undefined ||
+    (source.size > 0 && PLAYED.has(source.category) && tools.ffmpeg !== null);
 
   async function make(source: Source, size: ThumbnailSize): Promise<Buffer | null> {
     const { sha256 } = source;
@@ -92,16 +86,14 @@ function draw(
   size: ThumbnailSize,
   into: string,
 ): Promise<boolean> {
-  const { mimeType, category } = source;
+  const taken = takenAs(source);
   return folder.withContent(source, async (file) => {
-    if (PICTURES.has(mimeType)) {
-      return (await renderer.render({ file, into, size, drawing: mimeType === DRAWING })) !== null;
-    }
+    if (taken !== undefined) return (await renderer.render({ file, into, size, taken })) !== null;
     const { ffmpeg } = tools;
     return folder.withName(async (frame) => {
-      const request = { file, into: frame, category, signal };
+      const request = { file, into: frame, category: source.category, signal };
       const framed = ffmpeg !== null && (await makePoster(ffmpeg, request));
-      return framed && (await renderer.render({ file: frame, into, size, drawing: false })) !== null;
+      return framed && (await renderer.render({ file: frame, into, size, taken: "PICTURE" })) !== null;
     });
   });
 }

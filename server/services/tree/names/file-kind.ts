@@ -30,8 +30,8 @@ const MIME_TYPES: Readonly<Record<FileCategory, string>> = {
   ARCHIVE: `7z=application/x-7z-compressed bz2=application/x-bzip2 gz=application/gzip rar=application/vnd.rar
     tar=application/x-tar tgz=application/gzip xz=application/x-xz zip=application/zip zst=application/zstd`,
   OTHER: `apk=application/vnd.android.package-archive dmg=application/x-apple-diskimage
-    exe=application/vnd.microsoft.portable-executable iso=application/x-iso9660-image
-    torrent=application/x-bittorrent wasm=application/wasm`,
+    exe=application/vnd.microsoft.portable-executable iso=application/x-iso9660-image otf=font/otf
+    torrent=application/x-bittorrent ttf=font/ttf wasm=application/wasm woff=font/woff woff2=font/woff2`,
 };
 
 const KINDS: ReadonlyMap<string, FileKind> = new Map(

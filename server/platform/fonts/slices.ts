@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Locale } from "../../../../contract/locales.ts";
+import type { Locale } from "../../../contract/locales.ts";
 
 /** A file with some of a typeface's letters, and those that it is said to have. */
 export interface Slice {
