@@ -96,6 +96,7 @@ describe("the drive of its owner", () => {
         await noMenu();
         await drive.show("grid");
         assert.deepEqual(await wordsUnderMenus(page), []);
+        for (const name of ["Ticket.pdf", "On the way.txt", "Postcard.png"]) await drive.hasFace(name);
         await lookOver(page, shot("tiles"));
         await drive.show("list");
         await page.locator(drive.entry("Postcard.png")).click();

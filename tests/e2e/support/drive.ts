@@ -48,6 +48,15 @@ export function driveOf(page: Page, say: Say) {
       await page.locator(menuRadio(say(`places:view.${view}`))).click();
       await page.waitForSelector("[role=menu]", { hidden: true });
     },
+    /** Resolves when a tile shows what its file looks like. */
+    async hasFace(name: string): Promise<void> {
+      const tile = await page.waitForSelector(entry(name));
+      await page.waitForFunction(
+        (shown) => (shown?.querySelector("img")?.naturalWidth ?? 0) > 0,
+        { polling: 100 },
+        tile,
+      );
+    },
     add,
     /** Opens the file chooser as "Upload files" does, and picks. */
     async pick(...paths: string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FileObject } from "../../../../contract/files.ts";
 import { EntryIcon } from "../../../components/EntryIcon.tsx";
+import { kindOf } from "../../../components/file-kind.ts";
 import * as styles from "./Tile.module.css";
 
 interface Props {
@@ -23,6 +24,7 @@ export function Thumbnail({ file, alt = "" }: Props) {
       loading="lazy"
       draggable={false}
       className={styles.photo}
+      data-kind={kindOf(file)}
       onError={() => setIsMissing(true)}
     />
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FileObject } from "../../../../contract/files.ts";
 import { EntryIcon } from "../../../components/EntryIcon.tsx";
+import { kindOf } from "../../../components/file-kind.ts";
 import * as styles from "./Entry.module.css";
 
 interface Props {
@@ -20,6 +21,7 @@ export function Picture({ file, size }: Props) {
       loading="lazy"
       draggable={false}
       className={styles.photo}
+      data-kind={kindOf(file)}
       onError={() => setMissing(true)}
     />
   );
