@@ -31,7 +31,7 @@ export const About = Type.Object({
   trash_days: Type.Integer({ description: "days after which what lies in the trash is deleted for good" }),
   quotas: Type.Record(Type.String(), Quota, {
     description:
-      "`entries`: files and folders, the trash included; what is saved from a share counts as one until something in it is changed. How many lie in the trash isn't told",
+      "`entries`: files and folders, the trash included; what is saved from a share counts as one until something in it is changed. How many lie in the trash isn't told. `CREATE_OFFLINE_TASK_LIMIT`: transfers from the web that were begun today (UTC), and how many may be; left out where nothing is fetched",
   }),
   expires_at: Type.String({ description: "the end of premium as a timestamp; empty for who isn't premium" }),
   user_type: Type.Integer({ description: "1 with premium, else 0" }),

@@ -49,6 +49,17 @@ export const filesCreate = defineCall({
         url: Type.String({ maxLength: 8192, description: "begins with http://, https:// or magnet:" }),
       }),
     ),
+    params: Type.Optional(
+      Type.Object({
+        sub_file_index: Type.Optional(
+          Type.String({
+            maxLength: 60_000,
+            description:
+              "of a torrent, the files to fetch, by their `file_index` in `resource/list`: `0-5,7`; all unless told, or with `-1`",
+          }),
+        ),
+      }),
+    ),
     user_modified_time: Type.Optional(Timestamp),
     on_conflict: Type.Optional(OnConflict),
     resumable: Type.Optional(Type.Object({ provider: Type.Optional(Type.String()) })),

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Int64 } from "./common.ts";
+import { FileCategory } from "./files.ts";
 
 const MOST_ADDRESSES = 4;
 const MOST_LISTED = 10_000;
@@ -15,6 +16,7 @@ export const Resource = Type.Object({
     description: "bytes, of a folder those of all in it; empty when it isn't told",
   }),
   file_count: Type.Integer({ description: "files in it at any depth; 1 for a file, 0 when it can't be had" }),
+  file_category: { ...FileCategory, description: "by the end of its name; OTHER for folders" },
   file_index: Type.Integer({ description: "its place among the files of a torrent; -1 for folders" }),
   meta: Type.Object({
     url: Type.String(),

@@ -50,7 +50,11 @@ export const Task = Type.Object({
   file_size: Int64,
   created_time: Timestamp,
   updated_time: Timestamp,
-  params: StringMap,
+  params: {
+    ...StringMap,
+    description:
+      "`url` that is fetched; `sub_file_index`, the chosen files of a torrent, where not all are; `parent_id`, the folder of what was fetched; `retry_times`",
+  },
   statuses: Type.Array(Type.Unknown()),
   status_size: Type.Integer(),
   icon_link: Type.String(),

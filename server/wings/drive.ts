@@ -35,7 +35,7 @@ export function buildDrive(
     texts: texts("offline-server"),
     settings: config.offline,
     publicUrl: config.publicUrl,
-    dailyOf: async (tx, ownerId) => (await entitlements.read(tx, ownerId)).limits.offlineTasksADay,
+    dailyOf: async (sql, ownerId) => (await entitlements.read(sql, ownerId)).limits.offlineTasksADay,
     now,
   });
   const selections = createSelectionService({ database, tree, tasks, events, now });

@@ -22,7 +22,7 @@ import { presentPage } from "./present/present-page.ts";
 
 export interface DriveRoutes {
   readonly drive: DriveService;
-  readonly offline: Pick<OfflineService, "begin">;
+  readonly offline: Pick<OfflineService, "begin" | "today">;
   readonly taskTexts: TaskTexts;
   readonly organize: TagsOf;
   readonly previews: Pick<Previews, "thumbnailLink" | "facts" | "knownFacts">;
@@ -66,7 +66,7 @@ export function driveRoutes(app: FastifyInstance, deps: DriveRoutes): void {
 }
 
 function readingRoutes(app: FastifyInstance, deps: DriveRoutes): void {
-  const { database, drive, organize, previews, traffic, entitlements, trashDays, canBuy } = deps;
+  const { database, drive, offline, organize, previews, traffic, entitlements, trashDays, canBuy } = deps;
   serve(app, calls.filesList, (input) => listFiles(input, { drive, organize, previews }), {
     kept: async ({ identity, request }) => ({
       question: `${identity.userId} ${identity.sessionId} ${request.url}`,
@@ -91,12 +91,13 @@ function readingRoutes(app: FastifyInstance, deps: DriveRoutes): void {
   });
 
   serve(app, about, async ({ identity }) => {
-    const [usage, month, { premiumUntil }] = await Promise.all([
+    const [usage, month, transfers, { premiumUntil }] = await Promise.all([
       drive.usage(identity.userId),
       traffic.thisMonth(identity.userId),
+      offline.today(identity.userId),
       entitlements.read(database.read, identity.userId),
     ]);
-    return presentAbout(usage, month, { trashDays, premiumUntil, canBuy });
+    return presentAbout(usage, month, { transfers, trashDays, premiumUntil, canBuy });
   });
 }
 

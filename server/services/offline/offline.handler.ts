@@ -34,7 +34,7 @@ export function offlineHandler(deps: OfflineDeps): LongTaskHandler {
 async function* turn(deps: OfflineDeps, task: TaskRecord, signal: AbortSignal): AsyncGenerator<Beat, void> {
   const job = task.state as OfflineJob;
   const before = await deps.arrivals.state(job.fileId);
-  if (before?.entryId) return yield { step: complete(deps, before.entryId) };
+  if (before?.entryId) return yield { step: complete(deps, before.entryId, before.size) };
   const began = before?.offset ?? 0;
   const ending = new AbortController();
   const progress: TransferProgress = {
@@ -56,7 +56,7 @@ async function* turn(deps: OfflineDeps, task: TaskRecord, signal: AbortSignal): 
     for (;;) {
       const result = await Promise.race([ended, sleep(BEAT_MS, null, { ref: false })]);
       if (signal.aborted) return;
-      if (result?.entry) return yield { step: complete(deps, result.entry.id) };
+      if (result?.entry) return yield { step: complete(deps, result.entry.id, progress.size) };
       const isTooSlow = !progress.isWhole && pace.isTooSlow(progress.received + progress.ahead);
       const silence = failure(isTorrent ? "source_peers_missing" : "source_timed_out");
       const fault = result?.error ?? (isTooSlow ? silence : null);
@@ -86,11 +86,11 @@ const note =
   };
 
 const complete =
-  ({ tree }: OfflineDeps, entryId: string): TaskStep =>
+  ({ tree }: OfflineDeps, entryId: string, bytes: number | null): TaskStep =>
   async (tx, task) => {
     const entry = await tree.find(tx, task.ownerId, entryId);
     const name = entry?.name ?? task.fileName;
-    const size = entry?.kind === "file" ? entry.size : task.fileSize;
+    const size = entry?.kind === "file" ? entry.size : (bytes ?? task.fileSize);
     return {
       state: task.state,
       done: true,

@@ -1,5 +1,9 @@
-import type { Tx } from "../../database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import type { OfflineAccountTable } from "./offline.table.ts";
+
+/** Reads a person's row; undefined before their first transfer. */
+export const findAccount = (sql: Sql, ownerId: string): Promise<Readonly<OfflineAccountTable> | undefined> =>
+  sql.selectFrom("offline_account").selectAll().where("owner_id", "=", ownerId).executeTakeFirst();
 
 /** Reads a person's row and locks it until the transaction ends. */
 export async function lockAccount(tx: Tx, ownerId: string): Promise<Readonly<OfflineAccountTable>> {

@@ -6,10 +6,11 @@ import { Slots, type SlotHolder, type SlotLimits } from "../../platform/queue/sl
 import type { ShownTask } from "../tasks/index.ts";
 import { checkName, newNodeId } from "../tree/index.ts";
 import { downloadsFolder } from "./downloads-folder.ts";
-import { lockAccount, noteAccount } from "./offline.repository.ts";
+import { findAccount, lockAccount, noteAccount } from "./offline.repository.ts";
 import { lookAt, type Looked } from "./look.ts";
 import type { OfflineDeps, OfflineJob } from "./offline.types.ts";
 import { sourceName } from "./source-name.ts";
+import { readChoice, writeChoice, type Choice } from "./torrent/choice.ts";
 import { isMagnet } from "./torrent/is-magnet.ts";
 import { readMagnet } from "./torrent/magnet.ts";
 
@@ -25,6 +26,8 @@ export interface OfflineRequest {
   readonly parentId: string | null;
   /** null lets the source name the file. */
   readonly name: string | null;
+  /** The files of a torrent that are wanted, as the wire writes a choice; `""` for all. */
+  readonly chosen: string;
   readonly locale: string;
 }
 
@@ -32,10 +35,12 @@ export interface OfflineService {
   /**
    * Writes a transfer down for a worker to carry out. Throws `source_address_invalid`, `source_torrent_invalid` (for a
    * magnet link), `source_magnet_unavailable` where magnet links aren't fetched, `file_name_invalid`,
-   * `file_name_too_long`, `file_not_found` (parent), `task_daily_create_limit`, and `unimplemented` where transfers
+   * `file_name_too_long`, `file_not_found` (parent), `invalid_argument` (a choice of files that can't be read), `task_daily_create_limit`, and `unimplemented` where transfers
    * aren't offered; for a repeated request, `request_id_reused`.
    */
   begin(request: OfflineRequest, asked: AskedCall | null): Promise<ShownTask>;
+  /** The transfers begun today, and how many may be; null where none are offered. */
+  today(ownerId: string): Promise<{ readonly begun: number; readonly limit: number } | null>;
   /**
    * Looks at addresses and tells what could be fetched from each, in their order; a source that doesn't answer within
    * seconds counts as silent. Throws `unimplemented` where nothing is fetched, and `resource_exhausted` while too many
@@ -58,6 +63,12 @@ export function createOfflineService(deps: OfflineDeps): OfflineService {
         return looked;
       });
     },
+    async today(ownerId) {
+      if (!deps.isOffered) return null;
+      const { read } = deps.database;
+      const [account, limit] = await Promise.all([findAccount(read, ownerId), deps.dailyOf(read, ownerId)]);
+      return { begun: account?.day === dayOf(deps.now()) ? account.begun : 0, limit };
+    },
     begin: (request, asked) =>
       calls.once<ShownTask, string>(asked, {
         async first(write) {
@@ -73,20 +84,23 @@ export function createOfflineService(deps: OfflineDeps): OfflineService {
 interface Wanted {
   readonly source: Source;
   readonly name: string | null;
+  readonly choice: Choice;
 }
 
 function acceptable(deps: OfflineDeps, request: OfflineRequest): Wanted {
   const source = sourceOf(request.url);
   if (!deps.isOffered) throw failure("unimplemented");
   if (source.isTorrent && !deps.isTorrentOffered) throw failure("source_magnet_unavailable");
-  return { source, name: request.name === null ? null : checkName(request.name) };
+  const choice = readChoice(request.chosen);
+  if (choice && !source.isTorrent) throw failure("invalid_argument", { field: "sub_file_index" });
+  return { source, name: request.name === null ? null : checkName(request.name), choice };
 }
 
 async function writeDown(
   deps: OfflineDeps,
   tx: Tx,
   request: OfflineRequest,
-  { source, name }: Wanted,
+  { source, name, choice }: Wanted,
 ): Promise<ShownTask> {
   await countDay(deps, tx, request.ownerId);
   const state: OfflineJob = {
@@ -94,6 +108,7 @@ async function writeDown(
     fileId: newNodeId(),
     parentId: await parentOf(deps, tx, request),
     wantedName: name,
+    ...(choice && { chosen: writeChoice(choice) }),
     validator: null,
     fruitless: 0,
     breaks: 0,
@@ -105,7 +120,7 @@ async function writeDown(
     fileId: state.fileId,
     fileName: "",
     fileSize: 0,
-    params: { url: source.href },
+    params: { url: source.href, ...(choice && { sub_file_index: writeChoice(choice) }) },
     state,
     done: false,
   });
@@ -124,8 +139,10 @@ function sourceOf(text: string): Source {
   return { href: url.href, name: sourceName(url), isTorrent: false };
 }
 
+const dayOf = (time: number): number => Math.floor(time / DAY_MS);
+
 async function countDay({ now, dailyOf }: OfflineDeps, tx: Tx, ownerId: string): Promise<void> {
-  const today = Math.floor(now() / DAY_MS);
+  const today = dayOf(now());
   const { day, begun } = await lockAccount(tx, ownerId);
   const before = day === today ? begun : 0;
   if (before >= (await dailyOf(tx, ownerId))) throw failure("task_daily_create_limit");

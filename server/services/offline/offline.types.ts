@@ -1,5 +1,5 @@
 import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
-import type { Database, Tx } from "../../database.ts";
+import type { Database, Sql } from "../../database.ts";
 import type { Outside } from "../../platform/net/outside.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import type { TaskList } from "../tasks/index.ts";
@@ -15,6 +15,8 @@ export interface OfflineJob {
   readonly parentId: string;
   /** The name that the person asked for; null lets the source name it. */
   readonly wantedName: string | null;
+  /** The chosen files of a torrent, as `writeChoice` writes them; without it, all are fetched. */
+  readonly chosen?: string;
   /**
    * The value by which the source tells that its file is unchanged; null while no bytes are here, or where the source
    * can't be asked.
@@ -40,7 +42,7 @@ export interface OfflineDeps {
   readonly isOffered: boolean;
   readonly isTorrentOffered: boolean;
   /** Transfers an account may begin in a day. */
-  readonly dailyOf: (tx: Tx, ownerId: string) => Promise<number>;
+  readonly dailyOf: (sql: Sql, ownerId: string) => Promise<number>;
   /** The rest after the first break; each further break without new bytes doubles it. */
   readonly firstRestMs: number;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Resource } from "../../../contract/resources.ts";
+import { fileKind } from "../tree/index.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import type { Found, Looked } from "./look.ts";
 
@@ -8,14 +9,23 @@ export function presentResource(looked: Looked, most: number, errors: Texts, loc
   const { url, found } = looked;
   const id = idOf(url);
   const meta = { url, mime_type: found?.mimeType ?? "", error: "", error_description: "" };
-  const root = { id, parent_id: "", file_index: -1, meta };
+  const root = { id, parent_id: "", file_category: "OTHER" as const, file_index: -1, meta };
   if (!found) {
     const told = { ...meta, error: looked.error, error_description: errors.text(locale, looked.error) };
     return { ...root, name: "", is_dir: false, file_size: "", file_count: 0, meta: told };
   }
   const { name, isFolder, size } = found;
   const file_size = size === null ? "" : String(size);
-  if (!isFolder) return { ...root, name, is_dir: false, file_size, file_count: 1, file_index: 0 };
+  if (!isFolder)
+    return {
+      ...root,
+      name,
+      is_dir: false,
+      file_size,
+      file_count: 1,
+      file_category: categoryOf(name),
+      file_index: 0,
+    };
   const resources = childrenOf(listed(found, most), { id, url, depth: 0 });
   return {
     ...root,
@@ -52,14 +62,18 @@ function childrenOf(files: readonly ListedFile[], { id: parent_id, url, depth }:
     const size = inside.reduce((bytes, file) => bytes + file.size, 0);
     const resources = childrenOf(inside, { id, url, depth: depth + 1 });
     const dir = { page_size: inside.length, page_token: "" as const, resources };
-    const about = { is_dir: true, file_size: String(size), file_count: inside.length, file_index: -1 };
+    const counted = { file_size: String(size), file_count: inside.length };
+    const about = { is_dir: true, ...counted, file_category: "OTHER" as const, file_index: -1 };
     return [{ id, parent_id, name, ...about, meta, dir }];
   });
   const own = (byName.get(undefined) ?? []).map(({ names, size, index }): Resource => {
-    const about = { is_dir: false, file_size: String(size), file_count: 1, file_index: index };
-    return { id: idOf(`${parent_id}:${index}`), parent_id, name: names.at(-1) ?? "", ...about, meta };
+    const name = names.at(-1) ?? "";
+    const about = { is_dir: false, file_size: String(size), file_count: 1, file_category: categoryOf(name) };
+    return { id: idOf(`${parent_id}:${index}`), parent_id, name, ...about, file_index: index, meta };
   });
   return [...folders, ...own];
 }
+
+const categoryOf = (name: string) => fileKind(name).category;
 
 const idOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 26);

@@ -1,20 +1,20 @@
 import { navigate } from "@reach/router";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import type { Quota } from "../../../contract/account.ts";
-import { beginFetch } from "../../api/fetches.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { FormError } from "../../components/FormError.tsx";
 import { TextArea } from "../../components/TextArea.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { useAccount } from "../../state/account.ts";
 import { useToast } from "../../state/toast.ts";
+import { bytesOf } from "./lines.ts";
 import { readSources, SOURCES_AT_MOST } from "./sources.ts";
 import { SourceRow } from "./SourceRow.tsx";
 import { TorrentButton } from "./TorrentButton.tsx";
-import { bytesOf, useLooks } from "./use-looks.ts";
+import { useBegin } from "./use-begin.ts";
+import { useFreeBytes } from "./use-free-bytes.ts";
+import { useLines } from "./use-lines.ts";
 import * as styles from "./FetchDialog.module.css";
 
 interface Props {
@@ -30,44 +30,20 @@ export function FetchDialog({ folderId, onClose }: Props) {
   const textOf = useErrorText();
   const toast = useToast();
   const [text, setText] = useState("");
-  const [state, setState] = useState<{ readonly done?: number; readonly error?: unknown }>({});
   const { sources, refused, left } = useMemo(() => readSources(text), [text]);
-  const looks = useLooks(sources);
-  const wanted = sources.filter(({ url }) => looks.get(url)?.kind !== "refused");
-  const bytes = wanted.reduce((sum, { url }) => sum + bytesOf(looks.get(url)), 0);
-  const free = freeOf(useAccount().about?.quota);
-  const isBusy = state.done !== undefined;
-  const isClosed = useRef(false);
-  useEffect(() => {
-    isClosed.current = false;
-    return () => {
-      isClosed.current = true;
-    };
-  }, []);
-
-  /** Whoever closes the dialog meanwhile has what was begun by then. */
-  const handleStart = async () => {
-    let done = 0;
-    for (const { url } of wanted) {
-      if (isClosed.current) break;
-      setState({ done });
-      try {
-        await beginFetch(url, folderId);
-      } catch (error) {
-        setText(
-          wanted
-            .slice(done)
-            .map((each) => each.url)
-            .join("\n"),
-        );
-        return setState({ error });
-      }
-      done += 1;
-    }
-    const show = { label: t("showTasks"), onAction: () => void navigate("/drive/tasks") };
-    toast({ text: t("begun", { count: done }), action: show });
-    onClose();
-  };
+  const { lines, want, stop, again } = useLines(sources);
+  const wanted = lines.filter(({ isWanted }) => isWanted);
+  const bytes = bytesOf(lines);
+  const free = useFreeBytes();
+  const { done, error, begin } = useBegin(folderId, {
+    onBegun: (count) => {
+      const show = { label: t("showTasks"), onAction: () => void navigate("/drive/tasks") };
+      toast({ text: t("begun", { count }), action: show });
+      onClose();
+    },
+    onFault: (rest) => setText(rest.map(({ source }) => source.url).join("\n")),
+  });
+  const isBusy = done !== undefined;
 
   return (
     <Dialog
@@ -82,10 +58,10 @@ export function FetchDialog({ folderId, onClose }: Props) {
             variant="primary"
             isDisabled={wanted.length === 0}
             isPending={isBusy}
-            onPress={() => void handleStart()}
+            onPress={() => void begin(wanted)}
           >
             {isBusy
-              ? t("beginning", { done: state.done, count: wanted.length })
+              ? t("beginning", { done, count: wanted.length })
               : wanted.length === 0
                 ? t("beginNone")
                 : t("begin", { count: wanted.length })}
@@ -104,10 +80,17 @@ export function FetchDialog({ folderId, onClose }: Props) {
           isReadOnly={isBusy}
         />
         <TorrentButton onMagnet={(magnet) => setText((now) => `${now.trimEnd()}\n${magnet}`.trimStart())} />
-        {sources.length > 0 && (
+        {lines.length > 0 && (
           <ul role="list" className={styles.sources} aria-label={t("found")}>
-            {sources.map((source) => (
-              <SourceRow key={source.url} source={source} look={looks.get(source.url)} />
+            {lines.map((line) => (
+              <SourceRow
+                key={line.source.url}
+                line={line}
+                free={free - (line.isWanted ? bytes - line.bytes : bytes)}
+                onWish={(wish) => want(line.source.url, wish)}
+                onStop={() => stop(line.source.url)}
+                onAgain={() => again(line.source.url)}
+              />
             ))}
           </ul>
         )}
@@ -118,11 +101,8 @@ export function FetchDialog({ folderId, onClose }: Props) {
             <span data-tone="danger">{t("noRoom", { needed: size(bytes), free: size(free) })}</span>
           )}
         </p>
-        {state.error !== undefined && <FormError>{textOf(state.error)}</FormError>}
+        {error !== undefined && <FormError>{textOf(error)}</FormError>}
       </div>
     </Dialog>
   );
 }
-
-const freeOf = (quota: Quota | undefined): number =>
-  !quota || quota.is_unlimited ? Infinity : Math.max(0, Number(quota.limit) - Number(quota.usage));

@@ -10,18 +10,18 @@ const BYTES_AT_MOST = 16 << 20;
 
 /** Chooses torrent files, which become magnet links. The files stay in the browser. */
 export function TorrentButton({ onMagnet }: { readonly onMagnet: (magnet: string) => void }) {
-  const { t } = useTranslation("fetch");
+  const { t, i18n } = useTranslation("fetch");
   const input = useRef<HTMLInputElement>(null);
-  const [broken, setBroken] = useState("");
+  const [broken, setBroken] = useState<readonly string[]>([]);
 
   const handleFiles = async (files: readonly File[]) => {
-    setBroken("");
+    setBroken([]);
     for (const file of files) {
       try {
         if (file.size > BYTES_AT_MOST) throw new SyntaxError("too large");
         onMagnet((await readTorrent(new Uint8Array(await file.arrayBuffer()))).magnet);
       } catch {
-        setBroken(file.name);
+        setBroken((names) => [...names, file.name]);
       }
     }
   };
@@ -41,9 +41,12 @@ export function TorrentButton({ onMagnet }: { readonly onMagnet: (magnet: string
           target.value = "";
         }}
       />
-      {broken !== "" && (
+      {broken.length > 0 && (
         <p role="alert" data-tone="danger" className={styles.sum}>
-          {t("notTorrent", { name: broken })}
+          {t("notTorrent", {
+            count: broken.length,
+            names: new Intl.ListFormat(i18n.language).format(broken),
+          })}
         </p>
       )}
     </div>

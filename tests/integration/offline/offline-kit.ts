@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { About } from "../../../contract/account.ts";
 import type { FileObject } from "../../../contract/files.ts";
 import type { Task } from "../../../contract/tasks.ts";
 import type { LoginServer } from "../login/login-server.ts";
@@ -22,6 +23,8 @@ export interface Fetcher {
   /** The bytes of a file, by its own link. */
   bytes(id: string): Promise<Buffer>;
   list(parentId: string): Promise<readonly FileObject[]>;
+  /** The transfers begun today, and how many may be; undefined where none are offered. */
+  today(): Promise<readonly [begun: string, limit: string] | undefined>;
 }
 
 const LOOK_AGAIN_MS = 50;
@@ -66,6 +69,10 @@ export async function fetcher(server: LoginServer): Promise<Fetcher> {
     async bytes(id) {
       const { keep } = await linksOf(one, id);
       return Buffer.from(await (await fetch(server.origin + keep)).arrayBuffer());
+    },
+    async today() {
+      const { CREATE_OFFLINE_TASK_LIMIT: told } = (await ask<About>("GET", "about")).quotas;
+      return told && [told.usage, told.limit];
     },
     list: async (parentId) =>
       (await ask<{ files: FileObject[] }>("GET", `files?parent_id=${parentId}`)).files,

@@ -106,12 +106,14 @@ onOneLoginServer(
       assert.equal(large.error, "file_too_large");
     });
 
-    it("is refused beyond what an account may begin in a day", async () => {
+    it("is refused beyond what an account may begin in a day, which is told before", async () => {
       const ann = await fetcher(server());
+      assert.deepEqual(await ann.today(), ["0", "12"]);
       const url = source.at("/again", file(Buffer.from("again")));
       for (let begun = 0; begun < 12; begun += 1) await ann.start(url);
       const { status, body } = await ann.begin(url);
       assert.deepEqual([status, body["error"]], [403, "task_daily_create_limit"]);
+      assert.deepEqual(await ann.today(), ["12", "12"]);
     });
   },
   {
@@ -125,8 +127,10 @@ onOneLoginServer(
   "an instance that fetches nothing",
   (server) => {
     it("says so at once", async () => {
-      const { status, body } = await (await fetcher(server())).begin("http://example.org/a");
+      const ann = await fetcher(server());
+      const { status, body } = await ann.begin("http://example.org/a");
       assert.deepEqual([status, body["error"]], [501, "unimplemented"]);
+      assert.equal(await ann.today(), undefined);
     });
   },
   { HOLDALL_OFFLINE_AT_ONCE: "0" },

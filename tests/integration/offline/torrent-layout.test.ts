@@ -20,9 +20,9 @@ test("files lie behind each other, and padding between them is passed over", () 
     isOne: false,
     size: 7,
     files: [
-      { at: 0, size: 5, names: ["a"] },
-      { at: 19, size: 0, names: ["d", "b"] },
-      { at: 19, size: 2, names: ["d", "c"] },
+      { index: 0, at: 0, size: 5, names: ["a"] },
+      { index: 1, at: 19, size: 0, names: ["d", "b"] },
+      { index: 2, at: 19, size: 2, names: ["d", "c"] },
     ],
   });
 });
@@ -49,6 +49,7 @@ const REFUSED: readonly (readonly [string, readonly DescribedFile[]])[] = [
   ["half a byte", [file("a", 0.5)]],
   ["more bytes than can be counted", [file("a", 2 ** 53 - 1), file("b", 1)]],
   ["too many files", Array.from({ length: 10_001 }, (_, at) => file(String(at), 1))],
+  ["names too long", Array.from({ length: 9_000 }, () => file("a".repeat(500), 1))],
   ["folders too deep", [file(`${"a/".repeat(100)}a`, 1)]],
 ];
 

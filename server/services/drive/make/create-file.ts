@@ -106,6 +106,7 @@ export async function fetchFile(
     url: body.url.url,
     parentId: isDownload ? null : (body.parent_id ?? null),
     name: body.name || null,
+    chosen: body.params?.sub_file_index ?? "",
     locale,
   };
   const task = await offline.begin(request, asked);

@@ -154,7 +154,12 @@ export function presentQuota(usage: Usage): Quota {
   };
 }
 
+const presentTransfers = ({ begun, limit }: { readonly begun: number; readonly limit: number }): Quota =>
+  presentQuota({ usage: begun, limit: limit === Infinity ? UNLIMITED : limit, usageInTrash: null });
+
 interface AboutFacts {
+  /** The transfers from the web begun today, and how many may be; null where none are offered. */
+  readonly transfers: { readonly begun: number; readonly limit: number } | null;
   readonly trashDays: number;
   /** Epoch ms. */
   readonly premiumUntil: number | null;
@@ -164,7 +169,7 @@ interface AboutFacts {
 export const presentAbout = (
   { entries, ...usage }: DriveUsage,
   traffic: MonthOfTraffic,
-  { trashDays, premiumUntil, canBuy }: AboutFacts,
+  { transfers, trashDays, premiumUntil, canBuy }: AboutFacts,
 ): About => ({
   kind: "drive#about",
   quota: presentQuota(usage),
@@ -175,7 +180,10 @@ export const presentAbout = (
     resets_at: timestamp(traffic.endsAt),
   },
   trash_days: trashDays,
-  quotas: { entries: presentQuota({ ...entries, usageInTrash: null }) },
+  quotas: {
+    entries: presentQuota({ ...entries, usageInTrash: null }),
+    ...(transfers && { CREATE_OFFLINE_TASK_LIMIT: presentTransfers(transfers) }),
+  },
   expires_at: timestamp(premiumUntil),
   user_type: premiumUntil === null ? 0 : 1,
   can_buy: canBuy,

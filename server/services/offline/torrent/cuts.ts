@@ -18,11 +18,6 @@ export class Cuts {
     return Readable.from(this.next(bytes), { objectMode: false });
   }
 
-  async skip(bytes: number): Promise<void> {
-    let left = bytes;
-    while (left > 0) left -= (await this.some(left)).length;
-  }
-
   private async *next(bytes: number): AsyncGenerator<Buffer> {
     let left = bytes;
     while (left > 0) {

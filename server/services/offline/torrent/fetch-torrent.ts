@@ -2,8 +2,9 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import WebTorrent, { type Torrent } from "webtorrent";
 import { PieceShelf } from "./piece-shelf.ts";
+import { Cutter, piecesOf, type Stretch } from "./stretches.ts";
 import { MOST_FILES, MOST_PIECE_BYTES } from "./torrent-limits.ts";
-import type { Described, SendFrom, TorrentNews, TorrentOrder } from "./torrent.types.ts";
+import type { Described, SendParts, TorrentNews, TorrentOrder } from "./torrent.types.ts";
 
 /** This many bytes of pieces, but at least two pieces, are fetched before their turn. */
 const AHEAD_BYTES = 32 * 2 ** 20;
@@ -24,7 +25,7 @@ const CLIENT = {
   seedOutgoingConnections: false,
 };
 
-/** Tells what the torrent holds, waits for the place to begin, then sends its bytes in order. */
+/** Tells what the torrent holds, waits to hear what is wanted of it, then sends those bytes in order. */
 export async function fetchTorrent(
   order: TorrentOrder,
   out: Writable,
@@ -40,30 +41,35 @@ export async function fetchTorrent(
   await once(torrent, "metadata");
   const described = isBearable(torrent) ? describe(torrent) : null;
   if (!described) return tell({ kind: "refused" });
-  const [[{ from }]] = await Promise.all([
-    once(process, "message") as Promise<[SendFrom]>,
+  const [[{ stretches }]] = await Promise.all([
+    once(process, "message") as Promise<[SendParts]>,
     ready,
     tell({ kind: "described", torrent: described }),
   ]);
   setInterval(() => tell({ kind: "came", bytes: torrent.received }), TELL_MS);
-  await send(torrent, shelf, from, out);
+  await send(torrent, shelf, stretches, out);
 }
 
-async function send(torrent: Torrent, shelf: PieceShelf, from: number, out: Writable): Promise<void> {
-  const { pieceLength, length } = torrent;
-  const count = Math.ceil(length / pieceLength);
-  const first = Math.floor(from / pieceLength);
+async function send(
+  torrent: Torrent,
+  shelf: PieceShelf,
+  stretches: readonly Stretch[],
+  out: Writable,
+): Promise<void> {
+  const { pieceLength } = torrent;
+  const pieces = piecesOf(stretches, pieceLength);
+  const cutter = new Cutter(stretches, pieceLength);
   const ahead = Math.max(2, Math.floor(AHEAD_BYTES / pieceLength));
-  const want = (index: number) => {
-    if (index < count) torrent.select(index, index);
+  const want = (at: number) => {
+    const index = pieces[at];
+    if (index !== undefined) torrent.select(index, index);
   };
-  for (let index = first; index < first + ahead; index += 1) want(index);
-  for (let index = first; index < count; index += 1) {
+  for (let at = 0; at < ahead; at += 1) want(at);
+  for (const [at, index] of pieces.entries()) {
     torrent.critical(index, index);
     const piece = await shelf.take(index);
-    want(index + ahead);
-    const isWritable = out.write(index === first ? piece.subarray(from - first * pieceLength) : piece);
-    if (!isWritable) await once(out, "drain");
+    want(at + ahead);
+    for (const part of cutter.cut(index, piece)) if (!out.write(part)) await once(out, "drain");
   }
   out.end();
 }

@@ -4,9 +4,13 @@ import { MOST_FILES } from "./torrent-limits.ts";
 import type { Described, DescribedFile } from "./torrent.types.ts";
 
 const MOST_NAMES = 100;
+/** The limit on all names of a torrent together, in characters. */
+const MOST_NAMED = 4 * 2 ** 20;
 
 /** A file of a torrent, and where its bytes begin when all files are laid one after the other. */
 export interface LaidFile {
+  /** Its place among the files that aren't padding. */
+  readonly index: number;
   readonly at: number;
   readonly size: number;
   /** Names that can be stored: of its folders below the torrent's own, and of the file itself. */
@@ -27,9 +31,12 @@ export function layoutOf({ name, isOne, files }: Described, otherwise: string): 
   if (files.length > MOST_FILES) throw failure("source_torrent_invalid");
   const laid: LaidFile[] = [];
   let at = 0;
+  let named = 0;
   for (const file of files) {
     if (!Number.isSafeInteger(file.length) || file.length < 0) throw failure("source_torrent_invalid");
-    if (!isPadding(file)) laid.push({ at, size: file.length, names: namesOf(file) });
+    named += file.path.reduce((length, one) => length + one.length, 0);
+    if (named > MOST_NAMED) throw failure("source_torrent_invalid");
+    if (!isPadding(file)) laid.push({ index: laid.length, at, size: file.length, names: namesOf(file) });
     at += file.length;
   }
   if (!Number.isSafeInteger(at) || laid.length === 0) throw failure("source_torrent_invalid");

@@ -5,7 +5,8 @@ import { failure } from "../../../platform/failure.ts";
 import { PERMITTED } from "../../../platform/process/own-code.ts";
 import { lowerPriority } from "../../../platform/process/run-tool.ts";
 import type { Magnet } from "./magnet.ts";
-import type { Described, SendFrom, TorrentNews, TorrentOrder } from "./torrent.types.ts";
+import type { Stretch } from "./stretches.ts";
+import type { Described, SendParts, TorrentNews, TorrentOrder } from "./torrent.types.ts";
 
 const PROGRAM = new URL("./torrent-process.ts", import.meta.url);
 /**
@@ -26,8 +27,8 @@ export interface TorrentClient {
    * process ended.
    */
   readonly described: Promise<Described>;
-  /** The bytes of all files, one after the other, from there on. */
-  send(from: number): Readable;
+  /** The bytes of these stretches, one after the other; nothing else is fetched. They are given in their order. */
+  send(stretches: readonly Stretch[]): Readable;
   close(): Promise<void>;
 }
 
@@ -61,8 +62,8 @@ export const openTorrents =
     bytes.on("error", () => undefined);
     return {
       described,
-      send(from) {
-        child.send({ from } satisfies SendFrom, () => undefined);
+      send(stretches) {
+        child.send({ stretches } satisfies SendParts, () => undefined);
         return bytes;
       },
       async close() {

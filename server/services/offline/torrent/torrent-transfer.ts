@@ -4,9 +4,11 @@ import { nodeIdOf, type Entry } from "../../tree/index.ts";
 import type { ArrivalState } from "../../upload/index.ts";
 import type { OfflineDeps, OfflineJob } from "../offline.types.ts";
 import type { TransferProgress } from "../transfer.ts";
+import { chosenOf, readChoice } from "./choice.ts";
 import { Cuts } from "./cuts.ts";
 import { layoutOf, type LaidFile, type Layout } from "./layout.ts";
 import { readMagnet } from "./magnet.ts";
+import { joined } from "./stretches.ts";
 import type { TorrentClient } from "./torrent-client.ts";
 
 type Deps = Pick<OfflineDeps, "arrivals" | "bundles" | "openTorrent">;
@@ -28,7 +30,7 @@ export async function torrentTransfer(
   progress: TransferProgress,
   signal: AbortSignal,
 ): Promise<Entry> {
-  const { url, fileId, wantedName } = task.state as OfflineJob;
+  const { url, fileId, wantedName, chosen } = task.state as OfflineJob;
   const isWhole = known !== null && !known.isBundle && known.offset === known.size;
   if (isWhole) return finish(deps, fileId, progress);
   const magnet = readMagnet(url);
@@ -37,7 +39,7 @@ export async function torrentTransfer(
   signal.addEventListener("abort", close);
   try {
     if (signal.aborted) close();
-    const layout = layoutOf(await client.described, magnet.name);
+    const layout = chosenOf(layoutOf(await client.described, magnet.name), readChoice(chosen ?? ""));
     const bringing = { deps, client, task, layout, progress, signal };
     Object.assign(progress, {
       name: wantedName ?? layout.name,
@@ -68,7 +70,9 @@ async function bringOne({ deps, client, task, layout, progress, signal }: Bringi
   });
   progress.received = offset;
   if (offset < size) {
-    const source = new Cuts(client.send(offset), counting(progress)).take(size - offset);
+    const source = new Cuts(client.send([{ from: offset, to: size }]), counting(progress)).take(
+      size - offset,
+    );
     await deps.arrivals.receive(id, { source, offset, signal });
   }
   return finish(deps, id, progress);
@@ -86,7 +90,7 @@ async function bringMany(bringing: Bringing): Promise<Entry> {
     size: layout.size,
     largest: Math.max(...layout.files.map(({ size }) => size)),
   });
-  const files = layout.files.map((file, at) => ({ ...file, id: idOfFile(id, at) }));
+  const files = layout.files.map((file) => ({ ...file, id: idOfFile(id, file.index) }));
   const down = await bundles.files(id);
   const missing = files.filter((file) => !down.get(file.id)?.isWhole);
   progress.received = [...down.values()].reduce((bytes, { offset }) => bytes + offset, 0);
@@ -105,24 +109,22 @@ async function bringMissing(
   staged: number,
 ): Promise<void> {
   const { fileId: bundleId } = task.state as OfflineJob;
-  let at = (files[0]?.at ?? 0) + staged;
-  let offset = staged;
-  const isAnyLeft = files.some(({ size }, index) => size > (index === 0 ? staged : 0));
-  const cuts = isAnyLeft ? new Cuts(client.send(at), counting(progress)) : null;
-  for (const { id, at: begin, size, names } of files) {
-    const rest = size - offset;
-    const source = cuts && rest > 0 ? cuts : null;
-    if (source) await source.skip(begin + offset - at);
+  const left = files.map((file, index) => {
+    const offset = index === 0 ? staged : 0;
+    return { ...file, offset, missing: { from: file.at + offset, to: file.at + file.size } };
+  });
+  const stretches = joined(left.map(({ missing }) => missing));
+  const cuts = stretches.length > 0 ? new Cuts(client.send(stretches), counting(progress)) : null;
+  for (const { id, size, names, offset } of left) {
+    const isMissing = cuts !== null && size > offset;
     await deps.bundles.receive(
       { id, bundleId, name: names.at(-1) ?? "", size },
-      source && { source: source.take(rest), offset, signal },
+      isMissing ? { source: cuts.take(size - offset), offset, signal } : null,
     );
-    if (source) at = begin + size;
-    offset = 0;
   }
 }
 
 const counting = (progress: TransferProgress) => (bytes: number) => (progress.received += bytes);
 
-const idOfFile = (bundleId: string, at: number): string =>
-  nodeIdOf(createHash("sha256").update(`${bundleId} ${at}`).digest());
+const idOfFile = (bundleId: string, index: number): string =>
+  nodeIdOf(createHash("sha256").update(`${bundleId} ${index}`).digest());

@@ -1,3 +1,5 @@
+import type { Stretch } from "./stretches.ts";
+
 /** The order that a process gets at its start when it is to fetch a torrent. */
 export interface TorrentOrder {
   readonly topic: string;
@@ -7,9 +9,9 @@ export interface TorrentOrder {
   readonly allowed: readonly string[];
 }
 
-/** Asks for the bytes of all files, one after the other, from here on. */
-export interface SendFrom {
-  readonly from: number;
+/** Asks for the bytes of these stretches, one after the other. */
+export interface SendParts {
+  readonly stretches: readonly Stretch[];
 }
 
 /** A torrent as its description has it. Its author is unknown, so nothing in it is trusted. */
