@@ -4,20 +4,25 @@ interface Profile {
     readonly callFrame: { readonly functionName: string; readonly url: string };
     readonly children?: readonly number[];
   }[];
+  /** µs, of the clock that `process.hrtime` has. */
+  readonly startTime: number;
   readonly samples: readonly number[];
   /** µs between samples. */
   readonly timeDeltas: readonly number[];
 }
 
 export interface Share {
-  /** Milliseconds the process's JavaScript thread was busy, from the first time it was in the folder. */
+  /** Milliseconds the process's JavaScript thread was busy. */
   readonly busyMs: number;
   /** Those of them in the folder's functions and all that they called. */
   readonly withinMs: number;
 }
 
-/** Reads a V8 profile (`node --cpu-prof`): the time spent in the functions of one folder and in what they call. */
-export function shareOf(profile: Profile, folder: string): Share {
+/**
+ * Reads a V8 profile (`node --cpu-prof`): the time spent in the functions of one folder and in what they call, from a moment
+ * (µs, by `process.hrtime`) on.
+ */
+export function shareOf(profile: Profile, folder: string, from: number): Share {
   const within = new Set<number>();
   const byId = new Map(profile.nodes.map((node) => [node.id, node]));
   const mark = (id: number): void => {
@@ -25,11 +30,10 @@ export function shareOf(profile: Profile, folder: string): Share {
     byId.get(id)?.children?.forEach(mark);
   };
   for (const { id, callFrame } of profile.nodes) if (callFrame.url.includes(folder)) mark(id);
-  const isLoading = (id: number) => byId.get(id)?.callFrame.functionName === "";
-  const first = profile.samples.findIndex((id) => within.has(id) && !isLoading(id));
-  let [busy, inside] = [0, 0];
+  let [busy, inside, now] = [0, 0, profile.startTime];
   profile.samples.forEach((id, at) => {
-    if (at < first || byId.get(id)?.callFrame.functionName === "(idle)") return;
+    now += profile.timeDeltas[at] ?? 0;
+    if (now < from || byId.get(id)?.callFrame.functionName === "(idle)") return;
     busy += profile.timeDeltas[at] ?? 0;
     if (within.has(id)) inside += profile.timeDeltas[at] ?? 0;
   });
