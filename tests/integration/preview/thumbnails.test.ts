@@ -85,7 +85,7 @@ onOneLoginServer("thumbnails", (server) => {
 
   it("are there of texts and pages, too, and of a document that carries a picture", async () => {
     const text = await keep("notes.md", Buffer.from("seven quiet lanterns\n".repeat(30)));
-    assert.deepEqual(await sizeOf(text.thumbnail_link), [371, 480, "webp"]);
+    assert.deepEqual(await sizeOf(text.thumbnail_link), [367, 480, "webp"]);
     const bytes = await picture(300, 150).png().toBuffer();
     const document = await keep("a.odt", makeZip([{ name: "Thumbnails/thumbnail.png", bytes }]));
     assert.deepEqual(await sizeOf(document.thumbnail_link), [300, 150, "webp"]);

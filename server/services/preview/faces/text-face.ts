@@ -2,9 +2,9 @@ import type { Face } from "./face.types.ts";
 import { createGlyphs, REGULAR, type Glyph } from "./glyphs.ts";
 
 /** A sheet in the proportions of paper, in letters' heights. */
-const [WIDTH, HEIGHT, MARGIN] = [34, 44, 2.5];
+const [WIDTH, HEIGHT, MARGIN] = [26, 34, 2];
 /** Pixels of a letter's height, on the largest sheet. */
-const SCALE = 30;
+const SCALE = 40;
 const LINE = 1.6;
 const MOST_LINES = Math.floor((HEIGHT - 2 * MARGIN) / LINE);
 /** A text that needs more than this for the lines that are shown is one long line. */
