@@ -174,6 +174,21 @@ test("unauthenticated: the session is renewed once and the request sent again", 
   await expect(list()).resolves.toEqual({ files: [] });
 });
 
+test("a call that is given up takes the check along for nobody else who waits for it", async () => {
+  const first = new AbortController();
+  fetchMock.mockImplementation(async (address: string, { headers, signal }: RequestInit) => {
+    signal?.throwIfAborted();
+    if (new Headers(headers).has("x-captcha-token")) return answer(200, { files: [] });
+    if (!address.endsWith("captcha/init")) return failure("captcha_required", 4001);
+    first.abort();
+    signal?.throwIfAborted();
+    return answer(200, { captcha_token: "ck", expires_in: 300 });
+  });
+  const given = list({ signal: first.signal }).catch((error: unknown) => error);
+  await expect(list()).resolves.toEqual({ files: [] });
+  expect(await given).toMatchObject({ name: "cancelled" });
+});
+
 describe("a change outlives the page it was made on", () => {
   const MANY = Array.from({ length: 3_000 }, (_, n) => `0123456789-${n}`);
   const kept = (call: number): boolean => fetchMock.mock.calls[call]?.[1].keepalive;
