@@ -19,7 +19,6 @@ export const ApiToken = Type.Object({
     description: "the first part of the address of that use, as 203.0.113.0/24 or 2001:db8:7::/48",
   }),
   country: Type.String({ description: 'two letters of ISO 3166-1; "" when unknown' }),
-  current: Type.Boolean({ description: "whether this call was made with it" }),
 });
 export type ApiToken = Static<typeof ApiToken>;
 

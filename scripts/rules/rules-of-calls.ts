@@ -69,6 +69,11 @@ export const RULES_OF_CALLS: ClientRules = {
       "src/features/captcha/captcha-message.ts",
     ),
     rule(
+      "captcha-frame",
+      "The dialog is 320 by 430 px, above everything (99), and the whole of a small screen",
+      "src/features/captcha/CaptchaDialog.tsx",
+    ),
+    rule(
       "captcha-closed",
       "Closing the dialog without a result cancels with cancelled",
       "src/features/captcha/CaptchaDialog.tsx",

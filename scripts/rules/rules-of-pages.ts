@@ -122,6 +122,11 @@ export const RULES_OF_PAGES: ClientRules = {
       "A cover of a sensitive share, once taken away, stays away for that share, or for all if that is wanted",
       "src/lib/covers.ts",
     ),
+    rule(
+      "share-page",
+      "A page of a share is asked for with 100 entries and large thumbnails",
+      "src/api/visitor-share.ts",
+    ),
     rule("saved-files", "Ids of saved files are kept for each share", "src/state/saved-files-state.ts"),
     rule(
       "restore-handover",
@@ -192,6 +197,26 @@ export const RULES_OF_PAGES: ClientRules = {
       "debug-closed",
       "Closing the debug console destroys it",
       "src/features/debug-console/DebugTrigger.tsx",
+    ),
+    rule(
+      "breakpoint",
+      "Up to 768 px a window has the layout for phones",
+      "src/app/drive/DriveShell.module.css",
+    ),
+    rule(
+      "sticky",
+      "A bar stays in sight once the page is scrolled past its place minus an offset",
+      "src/components/Sticky.tsx",
+    ),
+    rule(
+      "platforms",
+      "Programs are for iOS, Android, Mac OS and Windows; android, ios, gp, tv and windows are targets of downloads",
+      "src/gatsby/data-files/platforms.ts",
+    ),
+    rule(
+      "phone-cards",
+      "On a phone the cards of programs for computers lead nowhere",
+      "src/guards/disable-mobile-platform-card-anchor.ts",
     ),
     rule(
       "popup-scroll",

@@ -62,6 +62,7 @@ export function identityCalls(
   userRoutes(api, { users, present });
   apiTokenRoutes(api, {
     apiTokens,
+    assertIsSite: (identity) => stepUp.assertCanProve(identity),
     makeToken: login.makeToken,
     async folderNames(userId, ids) {
       const live = await tree.findLive(login.database.read, userId, ids);

@@ -174,6 +174,39 @@ test("unauthenticated: the session is renewed once and the request sent again", 
   await expect(list()).resolves.toEqual({ files: [] });
 });
 
+test("a check that is wanted before its dialog is there waits for it, but not for ever", async () => {
+  fetchMock.mockImplementation(async (address: string, { headers }: RequestInit) => {
+    if (new Headers(headers).has("x-captcha-token")) return answer(200, { files: [] });
+    return address.endsWith("captcha/init")
+      ? answer(200, { url: "/login/check" })
+      : failure("captcha_required", 4001);
+  });
+  const early = list();
+  await jest.advanceTimersByTimeAsync(9_000);
+  const stop = provideHumanCheck(async () => ({ captcha_token: "ck-human", expires_in: 60 }));
+  await expect(early).resolves.toEqual({ files: [] });
+  stop();
+  localStorage.clear();
+  const nowhere = list().catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(await nowhere).toMatchObject({ name: "cancelled" });
+});
+
+test("a call that is given up takes the check along for nobody else who waits for it", async () => {
+  const first = new AbortController();
+  fetchMock.mockImplementation(async (address: string, { headers, signal }: RequestInit) => {
+    signal?.throwIfAborted();
+    if (new Headers(headers).has("x-captcha-token")) return answer(200, { files: [] });
+    if (!address.endsWith("captcha/init")) return failure("captcha_required", 4001);
+    first.abort();
+    signal?.throwIfAborted();
+    return answer(200, { captcha_token: "ck", expires_in: 300 });
+  });
+  const given = list({ signal: first.signal }).catch((error: unknown) => error);
+  await expect(list()).resolves.toEqual({ files: [] });
+  expect(await given).toMatchObject({ name: "cancelled" });
+});
+
 describe("a change outlives the page it was made on", () => {
   const MANY = Array.from({ length: 3_000 }, (_, n) => `0123456789-${n}`);
   const kept = (call: number): boolean => fetchMock.mock.calls[call]?.[1].keepalive;

@@ -75,9 +75,8 @@ async function withCaptcha(call: Plain): Promise<unknown> {
     } catch (error) {
       const asked = isApiError(error, "captcha_required") || isApiError(error, "captcha_invalid");
       if (!asked || renewals >= MAX_CAPTCHA_RENEWALS) throw error;
-      await renewCaptcha(action, (path, body) =>
-        send({ method: "POST", path, body, signal: call.signal }, {}),
-      );
+      // Others may wait for the same check, so it doesn't end with this call.
+      await renewCaptcha(action, (path, body) => send({ method: "POST", path, body }, {}));
     }
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError, localError } from "./api-error.ts";
+import { ApiError, isApiError, localError } from "./api-error.ts";
 import { configuration } from "./configuration.ts";
 import { deviceId } from "./device.ts";
 import type { TokenGrant } from "./session-store.ts";
@@ -47,6 +47,12 @@ export async function tokenRequest(parameters: Readonly<Record<string, string>>)
         body: new URLSearchParams({ client_id: configuration.clientId, ...parameters }),
       });
   return { ...(isOwn && { refresh_token: "" }), ...(await readJson(asked)) } as TokenGrant;
+}
+
+/** An issuer elsewhere may be away while Holdall is there, so a sign-in tells which of the two didn't answer. */
+export function blameIssuer(error: unknown): never {
+  const isElsewhere = navigator.onLine && !isHere(configuration.issuer);
+  throw isElsewhere && isApiError(error, "unreachable") ? localError("third_party") : error;
 }
 
 const isHere = (address: string): boolean => new URL(address, location.origin).origin === location.origin;

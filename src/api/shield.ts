@@ -21,12 +21,18 @@ type Post = (path: typeof captchaInit.path, body: BodyOf<typeof captchaInit>) =>
 /** The check ends at this path, which hands the token to the page that opened the check. */
 export const CAPTCHA_REDIRECT_PATH = "/loading";
 
+/** A page's first calls may begin before its dialog is there, which comes within this time or not at all. */
+const DIALOG_MS = 10_000;
+
 let humanCheck: HumanCheck | undefined;
+let waiting: ((check: HumanCheck) => void)[] = [];
 const running = new Map<string, Promise<void>>();
 
 /** The app's dialog registers itself here; the returned function unregisters it. */
 export function provideHumanCheck(check: HumanCheck): () => void {
   humanCheck = check;
+  waiting.forEach((goOn) => goOn(check));
+  waiting = [];
   return () => {
     if (humanCheck === check) humanCheck = undefined;
   };
@@ -66,10 +72,13 @@ async function grantOf({
   captcha_token,
   expires_in,
 }: ReplyOf<typeof captchaInit>): Promise<CaptchaGrant> {
-  if (url) {
-    if (!humanCheck) throw localError("cancelled");
-    return humanCheck(url);
-  }
+  if (url) return (humanCheck ?? (await comingCheck()))(url);
   if (!captcha_token) throw localError("unknown");
   return { captcha_token, expires_in: expires_in ?? 0 };
 }
+
+const comingCheck = (): Promise<HumanCheck> =>
+  new Promise((resolve, reject) => {
+    waiting.push(resolve);
+    setTimeout(() => reject(localError("cancelled")), DIALOG_MS);
+  });

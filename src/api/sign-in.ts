@@ -10,7 +10,7 @@ import { sha256 } from "../lib/sha256.ts";
 import { ApiError, localError } from "./api-error.ts";
 import { configuration } from "./configuration.ts";
 import { recordLoginScene } from "./login-scene.ts";
-import { endpoints, tokenRequest } from "./oidc.ts";
+import { blameIssuer, endpoints, tokenRequest } from "./oidc.ts";
 import { storeSession } from "./session-store.ts";
 
 const PENDING_PREFIX = "holdall.sign-in.";
@@ -35,7 +35,7 @@ interface PendingSignIn extends SignInPlan {
 
 /** Leaves for the issuer's page. Resolves once the browser has been sent there; failures are ApiErrors. */
 export async function beginSignIn({ waiting = "", ...plan }: SignInPlan): Promise<void> {
-  const { authorization_endpoint } = await endpoints();
+  const { authorization_endpoint } = await endpoints().catch(blameIssuer);
   const state = randomText();
   const verifier = randomText();
   const pending: PendingSignIn = { ...plan, returnTo: safeReturnPath(plan.returnTo), verifier };
@@ -55,7 +55,8 @@ export async function beginSignIn({ waiting = "", ...plan }: SignInPlan): Promis
 
 /**
  * Completes a sign-in with the query of the redirect address and keeps the tokens.
- * @throws ApiError named by the issuer, or `invalid_request` when this browser did not begin it.
+ * @throws ApiError named by the issuer, `invalid_request` when this browser did not begin it, or `third_party` when an
+ *   issuer elsewhere did not answer.
  */
 export async function completeSignIn(search: string): Promise<SignInPlan> {
   const query = new URLSearchParams(search);
@@ -97,7 +98,7 @@ const codeRequest = async (verifier: string) =>
 
 async function exchange(code: string, verifier: string): Promise<void> {
   const parameters = { code, code_verifier: verifier, redirect_uri: redirectUri() };
-  storeSession(await tokenRequest({ grant_type: "authorization_code", ...parameters }));
+  storeSession(await tokenRequest({ grant_type: "authorization_code", ...parameters }).catch(blameIssuer));
 }
 
 /** Gives a path at this origin, else the drive, so that an address can't send anybody elsewhere. */

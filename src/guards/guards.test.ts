@@ -126,6 +126,7 @@ describe("share: normalises the id", () => {
   });
 });
 
+/** @rule phone-cards */
 describe("disable-mobile-platform-card-anchor: on a phone the cards don't link to desktop installers", () => {
   const links = (userAgent: string) => {
     const anchor = document.createElement("a");

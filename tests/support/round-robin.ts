@@ -39,6 +39,8 @@ export async function startRoundRobin(port = 0): Promise<RoundRobin> {
       const begin = () => {
         connected = true;
         incoming.pipe(onward);
+        // The head goes on by itself, because the body may be held back until something has happened to it.
+        onward.flushHeaders();
       };
       if (socket.connecting) socket.once("connect", begin);
       else begin();

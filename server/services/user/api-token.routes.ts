@@ -11,6 +11,8 @@ const LIMIT = { max: 20, windowMs: HOUR_MS, ofAccount: true };
 
 export interface ApiTokenRouteParts {
   readonly apiTokens: Pick<ApiTokens, "list" | "revoke">;
+  /** Throws `permission_denied` unless the site asks: a program doesn't learn of the others, nor end them. */
+  readonly assertIsSite: (identity: Identity) => Promise<void>;
   readonly makeToken: (identity: Identity, wish: TokenWish) => Promise<NewToken>;
   /** Names of the person's live folders among `ids`, by id. */
   readonly folderNames: (userId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -18,15 +20,16 @@ export interface ApiTokenRouteParts {
 
 export function apiTokenRoutes(
   app: FastifyInstance,
-  { apiTokens, makeToken, folderNames }: ApiTokenRouteParts,
+  { apiTokens, assertIsSite, makeToken, folderNames }: ApiTokenRouteParts,
 ): void {
-  serve(app, userTokens, async ({ identity: { userId, sessionId } }) => {
-    const tokens = await apiTokens.list(userId);
+  serve(app, userTokens, async ({ identity }) => {
+    await assertIsSite(identity);
+    const tokens = await apiTokens.list(identity.userId);
     const names = await folderNames(
-      userId,
+      identity.userId,
       tokens.flatMap(({ rootId }) => (rootId === "" ? [] : [rootId])),
     );
-    return { tokens: tokens.map((token) => presentToken(token, sessionId, names)) };
+    return { tokens: tokens.map((token) => presentToken(token, names)) };
   });
 
   serve(
@@ -37,12 +40,13 @@ export function apiTokenRoutes(
       const names = await folderNames(identity.userId, rootId === "" ? [] : [rootId]);
       if (rootId !== "" && !names.has(rootId)) throw failure("file_not_found");
       const { token, secret } = await makeToken(identity, { name, days, readOnly, rootId });
-      return { token: presentToken(token, identity.sessionId, names), secret };
+      return { token: presentToken(token, names), secret };
     },
     { limit: LIMIT },
   );
 
   serve(app, userTokensDelete, async ({ identity, params }) => {
+    await assertIsSite(identity);
     await apiTokens.revoke(params["id"] ?? "", identity.userId);
     return {};
   });

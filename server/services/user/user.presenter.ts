@@ -44,12 +44,8 @@ export const presentProfile = (
   has_new_policies: hasNewPolicies,
 });
 
-/** `sessionId`: of the call. `folders`: names of folders that are there, by id. */
-export const presentToken = (
-  token: ListedToken,
-  sessionId: string,
-  folders: ReadonlyMap<string, string>,
-): ApiToken => ({
+/** `folders`: names of folders that are there, by id. */
+export const presentToken = (token: ListedToken, folders: ReadonlyMap<string, string>): ApiToken => ({
   id: token.id,
   name: token.name,
   read_only: token.readOnly,
@@ -60,5 +56,4 @@ export const presentToken = (
   last_used_at: timestamp(token.lastUsedAt),
   network: token.network,
   country: token.country,
-  current: token.id === sessionId,
 });

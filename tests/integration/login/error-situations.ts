@@ -23,7 +23,7 @@ type Situation = () => Promise<Answer | URL>;
 /** For errors of the login service a situation that ends in each. */
 export function errorSituations(server: LoginServer): Partial<Record<ErrorName, Situation>> {
   const { login, farewell } = server.context.services;
-  const { database, config } = server.context;
+  const { database } = server.context;
   const anybody = nobody(server);
   const post = (path: string, body: object, captcha = "") =>
     anybody.call("POST", `/api/v1/auth/${path}`, body, {
@@ -181,13 +181,15 @@ export function errorSituations(server: LoginServer): Partial<Record<ErrorName, 
     unsupported_response_type: () => sentWith({ response_type: "token" }),
     invalid_grant: () => post("token", { grant_type: "refresh_token", refresh_token: "made up" }),
     temporarily_unavailable: async () => {
-      const outbox = join(config.dataDir, "outbox");
-      await rm(outbox, { recursive: true, force: true });
-      await writeFile(outbox, "no folder any more");
+      const outboxes = server.contexts.map(({ config }) => join(config.dataDir, "outbox"));
+      for (const outbox of outboxes) {
+        await rm(outbox, { recursive: true, force: true });
+        await writeFile(outbox, "no folder any more");
+      }
       const request = { action: "POST:/v1/auth/verification", deviceId: DEVICE };
       const captcha = await passCheck(new Visitor(server.origin), server.origin, request);
       const answer = await post("verification", { email: freshEmail() }, captcha);
-      await rm(outbox);
+      for (const outbox of outboxes) await rm(outbox);
       return answer;
     },
     authorization_pending: async () => polled(await waitingDevice()),

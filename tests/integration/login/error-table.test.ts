@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { it } from "node:test";
 import { catalogue, type ErrorName } from "../../../contract/errors.ts";
 import { errorSituations } from "./error-situations.ts";
 import { issuersFile } from "./issuers/issuer-people.ts";
 import { onOneLoginServer } from "./login-server.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
 
 /** The errors that no situation reaches, each with the reason. */
 const UNREACHED: Partial<Record<ErrorName, string>> = {
@@ -16,23 +20,37 @@ const UNREACHED: Partial<Record<ErrorName, string>> = {
   account_selection_required: "A browser is signed in to one account, so there is nothing to choose.",
   invalid_request_object: "Requests in a JWT aren't taken at all: `request_not_supported`.",
   cannot_unlock: "Nobody locks an account by hand: guessing is slowed down, and that ends by itself.",
+  provider_account:
+    "Only the server reads accounts of other issuers, and the account page says why one can't be connected.",
 };
 
-/** The wire's own errors of signing in; those from 4060 on are Holdall's, and tried where they belong. */
+/** The errors that clients make themselves, which no server sends, each with the test of the client that reaches it. */
+const LOCAL: Partial<Record<ErrorName, string>> = {
+  unreachable: "src/api/client.test.ts",
+  local: "src/api/client.test.ts",
+  third_party: "src/api/issuer-away.test.ts",
+};
+
+/** The wire's own errors of signing in, with those of clients; those from 4060 on are Holdall's, and tried where they belong. */
 const ERRORS = (Object.keys(catalogue) as ErrorName[]).filter((name) => {
-  const { code, status } = catalogue[name];
-  return status > 0 && code > 16 && !(code >= 4060 && code < 4100);
+  const { code } = catalogue[name];
+  return code > 16 && !(code >= 4060 && code < 4100);
 });
 
 onOneLoginServer(
   "the errors of the login service",
   (server) => {
     it("are reached by a situation each, or by none for a reason", () => {
-      const reached = [...Object.keys(errorSituations(server())), ...Object.keys(UNREACHED)];
+      const reached = [errorSituations(server()), LOCAL, UNREACHED].flatMap(Object.keys);
       assert.deepEqual(reached.toSorted(), ERRORS.toSorted());
     });
 
-    for (const name of ERRORS.filter((error) => !(error in UNREACHED))) {
+    it("that clients make are told by a test of the client", () => {
+      for (const [name, test] of Object.entries(LOCAL))
+        assert.match(readFileSync(join(ROOT, test), "utf8"), new RegExp(`"${name}"`), `${name} in ${test}`);
+    });
+
+    for (const name of ERRORS.filter((error) => !(error in UNREACHED || error in LOCAL))) {
       it(`${name} is told by its name and its code`, async () => {
         const end = await errorSituations(server())[name]?.();
         if (end instanceof URL) {

@@ -43,7 +43,6 @@ onEveryLoginServer("tokens that people make themselves", (running) => {
       last_used_at: "",
       network: "",
       country: "",
-      current: false,
     });
     const mail = await running().mailTo(email);
     assert.equal(await running().subjectTo(email), "An API token was made for your account");

@@ -18,10 +18,13 @@ import type { ConnectionRow } from "./issuer-connection.repository.ts";
 export function connectionRoutes(app: FastifyInstance, login: Login): void {
   const { connections, issuers, visits, stepUp, twoFactor } = login;
 
-  serve(app, userConnections, async ({ identity }) => ({
-    connections: (await connections.list(identity.userId)).map((row) => shown(login, row)),
-    issuers: issuers.buttons.map(({ id, name }) => ({ id, name })),
-  }));
+  serve(app, userConnections, async ({ identity }) => {
+    await stepUp.assertCanProve(identity);
+    return {
+      connections: (await connections.list(identity.userId)).map((row) => shown(login, row)),
+      issuers: issuers.buttons.map(({ id, name }) => ({ id, name })),
+    };
+  });
 
   serve(app, userConnectionsBegin, async ({ body, identity, locale, reply }) => {
     const party = issuers.find(body.issuer);

@@ -13,11 +13,12 @@ import { timestamp } from "../../../platform/text/timestamp.ts";
 import type { Login } from "../login.ts";
 import type { PasskeyRow } from "./passkey.repository.ts";
 
-/** The calls by which people look after their passkeys, and prove by one who they are. */
-export function passkeyRoutes(app: FastifyInstance, { passkeys, passkeyUse }: Login): void {
-  serve(app, userPasskeys, async ({ identity }) => ({
-    passkeys: (await passkeys.list(identity.userId)).map(shown),
-  }));
+/** The calls by which people look after their passkeys, and prove by one who they are; the list is for the site alone. */
+export function passkeyRoutes(app: FastifyInstance, { passkeys, passkeyUse, stepUp }: Login): void {
+  serve(app, userPasskeys, async ({ identity }) => {
+    await stepUp.assertCanProve(identity);
+    return { passkeys: (await passkeys.list(identity.userId)).map(shown) };
+  });
 
   serve(app, userPasskeysBegin, ({ identity }) => passkeys.begin(identity));
 

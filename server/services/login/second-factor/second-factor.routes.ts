@@ -60,6 +60,7 @@ export function secondFactorRoutes(app: FastifyInstance, login: Login): void {
   });
 
   serve(app, userTwoFactor, async ({ identity }) => {
+    await stepUp.assertCanProve(identity);
     const { isOn, since, recoveryCodesLeft } = await twoFactor.state(identity.userId);
     const way = await waysBack.of(identity.userId);
     return {

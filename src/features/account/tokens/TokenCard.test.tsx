@@ -27,7 +27,6 @@ const token = (id: string, name: string, more: Partial<ApiToken> = {}): ApiToken
   last_used_at: "",
   network: "",
   country: "",
-  current: false,
   ...more,
 });
 

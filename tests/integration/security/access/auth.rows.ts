@@ -1,5 +1,4 @@
-import { everybody, owned, signedIn, type Request, type Row, type Rows } from "./row.ts";
-import type { Scene } from "./scene.ts";
+import { everybody, oneself, signedIn, type Request, type Row, type Rows } from "./row.ts";
 
 /** Nobody is asked who they are; without the proof each of them takes, nobody gets anything. */
 const same = (body: object, outcome: string): Row => ({
@@ -12,14 +11,6 @@ const sessionsOnly = (body?: object, params?: Request["params"]): Row => ({
   ask: () => ({ ...(body ? { body } : {}), ...(params ? { params } : {}) }),
   outcomes: signedIn("403 permission_denied", "403 permission_denied"),
 });
-
-/** Makes another token for the owner and returns its id. */
-async function anotherToken({ server, owner }: Scene): Promise<string> {
-  const { apiTokens } = server.context.services.login;
-  await apiTokens.create({ userId: owner.id, days: 1, name: "another" });
-  const tokens = await apiTokens.list(owner.id);
-  return tokens.find(({ name }) => name === "another")?.id ?? "";
-}
 
 const NEW_CREDENTIAL = {
   id: "AAAA",
@@ -49,6 +40,7 @@ export const authRows: Rows = {
   authSigninTwoFactor: same({ two_factor_token: "guessed", code: "123456" }, "400 expired_verification_code"),
   authProve: sessionsOnly({ password: "a phrase of four words" }),
   authRevoke: same({ token: "guessed" }, "200"),
+  userMe: { ask: () => ({}), outcomes: oneself },
   userLeave: sessionsOnly(),
   userExport: sessionsOnly(),
   userExportGet: sessionsOnly(),
@@ -64,6 +56,7 @@ export const authRows: Rows = {
   userPhoneRemove: sessionsOnly(),
   userPicture: sessionsOnly({ image: "AAAA" }),
   userPictureRemove: sessionsOnly(),
+  userTwoFactor: sessionsOnly(),
   userTwoFactorBegin: sessionsOnly(),
   userTwoFactorConfirm: sessionsOnly({ code: "123456" }),
   userTwoFactorRenew: sessionsOnly(),
@@ -71,6 +64,7 @@ export const authRows: Rows = {
   userWayBackStop: sessionsOnly(),
   userEmailBegin: sessionsOnly({ email: "new@example.org" }),
   userEmailConfirm: sessionsOnly({ change_id: "guessed", code: "123456" }),
+  userPasskeys: sessionsOnly(),
   userPasskeysBegin: sessionsOnly(),
   userPasskeysAdd: sessionsOnly({ name: "blue phone", credential: NEW_CREDENTIAL }),
   userPasskeysRename: sessionsOnly({ name: "old phone" }, { id: "unknown" }),
@@ -78,6 +72,7 @@ export const authRows: Rows = {
   authProveOptions: sessionsOnly(),
   userAgreements: sessionsOnly(),
   userAgreementsShown: sessionsOnly({ shown: [{ policy: "privacy-policy", version: "2026-01-01" }] }),
+  userConnections: sessionsOnly(),
   userConnectionsBegin: sessionsOnly({ issuer: "club" }),
   userConnectionsRemove: sessionsOnly(undefined, { id: "unknown" }),
   authProveElsewhere: sessionsOnly({ issuer: "club" }),
@@ -86,8 +81,6 @@ export const authRows: Rows = {
   userSessionsEndOthers: sessionsOnly(),
   userSecurityEvents: sessionsOnly(),
   userTokensMake: sessionsOnly({ name: "laptop" }),
-  userTokensDelete: {
-    ask: async (scene) => ({ params: { id: await anotherToken(scene) } }),
-    outcomes: owned("404 not_found"),
-  },
+  userTokens: sessionsOnly(),
+  userTokensDelete: sessionsOnly(undefined, { id: "unknown" }),
 };

@@ -8,9 +8,12 @@ const OUTCOMES: Readonly<Record<Call["access"], Row["outcomes"]>> = {
   operator: operators,
 };
 
-/** A call that takes nothing has nothing of others to give, so its access in the contract says how it is answered. */
+/**
+ * A call that takes nothing has nothing of others to give, so its access in the contract says how it is answered; but for
+ * those about the account itself, of which a program mustn't learn how it is opened.
+ */
 export const plainRow = (call: Call): Row | null =>
-  takesNothing(call) ? { ask: () => ({}), outcomes: OUTCOMES[call.access] } : null;
+  takesNothing(call) && call.tag !== "user" ? { ask: () => ({}), outcomes: OUTCOMES[call.access] } : null;
 
 const takesNothing = ({ path, body, bodyType, query }: Call): boolean =>
   !path.includes("{") && !body && !bodyType && !(query && "required" in query);
