@@ -2,10 +2,13 @@ import assert from "node:assert/strict";
 import { after, before, it } from "node:test";
 import type { Browser, Page } from "puppeteer-core";
 import * as oidc from "openid-client";
+import { LOCALES } from "../../contract/locales.ts";
 import { assertAccessible } from "../support/axe.ts";
 import { desktop, phone, screenshot } from "../support/browser.ts";
+import { misfits } from "../support/layout.ts";
 import { mailedCode } from "../support/mailbox.ts";
 import type { RunningServer } from "../support/start-server.ts";
+import { assertTidy } from "../support/tidy.ts";
 import { forEachBrowser } from "./support/browsers/each.ts";
 import { remember } from "./support/last-seen.ts";
 import { PATIENCE_MS } from "./support/pages.ts";
@@ -13,6 +16,11 @@ import { HUMAN_BOX, humanCheck } from "./support/sign-up.ts";
 import { openHouse, type House } from "./support/stage.ts";
 
 const PASSWORD = "a phrase of four words";
+/** px of the narrowest window. */
+const NARROWEST = 320;
+/** The language whose words are longest; the deep run looks at all. */
+const LONGEST = ["ru"] as const;
+const seen = process.env["HOLDALL_TEST_DEPTH"] === "deep" ? LOCALES : LONGEST;
 const LOOKS = [
   { name: "phone-light", viewport: phone, theme: "light" },
   { name: "phone-dark", viewport: phone, theme: "dark" },
@@ -117,4 +125,45 @@ forEachBrowser("the login pages", (kind) => {
       await context.close();
     });
   }
+
+  for (const locale of seen)
+    it(`has room for its words in the narrowest window: ${locale}`, async () => {
+      const context = await browser.createBrowserContext();
+      const page = await kind.newPage(context);
+      remember(page);
+      page.setDefaultTimeout(PATIENCE_MS);
+      await page.setViewport({ ...phone, width: NARROWEST });
+      const open = async (extra: Record<string, string>) =>
+        page.goto(await address({ ui_locales: locale, ...extra }));
+      const look = async (state: string) => {
+        assert.equal(await page.$eval("html", ({ lang }) => lang), locale);
+        await screenshot(page, `login-${state}-${NARROWEST}-${locale}`);
+        await assertTidy(page, `${state} in ${locale}`);
+        assert.deepEqual(await misfits(page, true), [], `${state} in ${locale}`);
+      };
+
+      await open({});
+      await look("sign-in");
+      await page.type("#email", "nobody@example.org");
+      await page.type("#password", "not this one");
+      await submit(page);
+      await look("refused");
+      await open({ prompt: "create" });
+      await look("sign-up");
+      const email = `reader.${locale.toLowerCase()}@example.org`;
+      await page.type("#email", email);
+      await page.click("button.primary");
+      await (await humanCheck(page)).click(HUMAN_BOX);
+      await page.waitForSelector("#code");
+      await look("code");
+      await page.type("#code", await mailedCode(server.dataDir, email));
+      await submit(page);
+      await page.type("#password", "lanterns");
+      await page.waitForSelector(".strength strong");
+      await look("password");
+      await open({});
+      await Promise.all([page.waitForNavigation(), page.click('a[href$="/reset"]')]);
+      await look("reset");
+      await context.close();
+    });
 });
