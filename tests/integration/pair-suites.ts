@@ -55,6 +55,7 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
 /** Those that run in pairs with every `npm run test:integration`: they go through what two servers share most. */
 export const ALWAYS_IN_PAIRS: readonly string[] = [
   "events/stream.test.ts",
+  "login/two-factor.test.ts",
   "security/shut-account.test.ts",
   "share/restore.test.ts",
   "tasks/control.test.ts",

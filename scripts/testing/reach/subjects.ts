@@ -105,7 +105,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "src/features/apps": ["e2e/content-pages"],
   "src/features/blog": ["e2e/reader"],
   "src/features/bridge": ["e2e/app-shell"],
-  "src/features/captcha": ["e2e/login-pages"],
+  "src/features/captcha": ["e2e/login-pages", "e2e/client-layout"],
   "src/features/check-in": ["e2e/check-in"],
   "src/features/referral": ["e2e/referral"],
   "src/features/contact-us": ["e2e/word-forms"],
