@@ -110,7 +110,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "src/features/referral": ["e2e/referral"],
   "src/features/contact-us": ["e2e/word-forms"],
   "src/features/debug-console": ["e2e/app-shell"],
-  "src/features/drive": ["e2e/drive-actions", "e2e/drive-keyboard"],
+  "src/features/drive": ["e2e/drive-actions", "e2e/drive-keyboard", "e2e/drive-naming"],
   "src/features/embed": ["e2e/embed"],
   "src/features/faq": ["e2e/reader"],
   "src/features/favorite-links": ["e2e/word-forms"],

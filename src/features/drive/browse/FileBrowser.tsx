@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useReducer, useRef, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import type { FileObject } from "../../../../contract/files.ts";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { useSpoken } from "../../../state/spoken.ts";
 import type { Place } from "../act/available-actions.ts";
@@ -18,6 +19,8 @@ import { useChosen, useListedSelection, useSelectAll } from "../choose/use-chose
 import { useAccountView, useDisplayMode } from "../look/use-display-mode.ts";
 import { useEntryMenu } from "../menus/use-entry-menu.ts";
 import { useFileActions, type FileActions } from "../act/use-file-actions.ts";
+import { useNaming } from "../naming/use-naming.ts";
+import { useMedia } from "../../../state/use-media.ts";
 import { useSoughtPreview } from "./use-sought-preview.ts";
 import type { ListingControls } from "../../../state/listing/use-entries.ts";
 import * as styles from "./FileBrowser.module.css";
@@ -63,6 +66,7 @@ export function FileBrowser(props: Props) {
   const [selection, dispatch] = useReducer(select, { ...NOTHING_SELECTED, active: kept?.place?.active });
   const chosen = useChosen(selection, controls);
   const actions = useFileActions({ place, chosen, controls });
+  const naming = useNaming(actions);
   const menu = useEntryMenu();
   const { carry } = actions;
   const folderId = place === "drive" ? controls.everything?.parentId : undefined;
@@ -79,6 +83,10 @@ export function FileBrowser(props: Props) {
   useSpoken(t(`places:view.${view}`));
   useSpoken(t(`sort.${orderType}`));
   useSpoken(chosen.count > 0 ? t("selected", { count: chosen.count }) : "");
+  const isTouched = useMedia("(pointer: coarse)");
+  /** In these views a name has a line of its own; under a finger it is hidden, and behind the keys on the screen. */
+  const isNamedInPlace =
+    (view === "list" || view === "grid") && !isTouched && isListedIn(listing, naming?.file);
   const isEmpty = listing.status === "ready" && listing.isCounted && listing.count === 0;
   const isRenewing = listing.status === "renewing" && view !== "single";
   const isListed = isRenewing || (listing.status === "ready" && !isEmpty);
@@ -95,6 +103,7 @@ export function FileBrowser(props: Props) {
     onPlace: kept?.tell ?? ignorePlace,
     onSelectAll: selectAll,
     onMenu: menu.open,
+    naming: isNamedInPlace ? naming : undefined,
   };
 
   return (
@@ -136,11 +145,14 @@ export function FileBrowser(props: Props) {
         <Details chosen={chosen} />
       </div>
       <LazyEntryMenu menu={menu} actions={actions} chosen={chosen} />
-      <FileDialogs actions={actions} />
+      <FileDialogs actions={actions} naming={isNamedInPlace ? undefined : naming} />
       <DriveKeys place={place} actions={actions} folderId={folderId} up={up} />
     </section>
   );
 }
+
+const isListedIn = ({ files }: ListingControls["listing"], file: FileObject | undefined): boolean =>
+  files.some(({ id }) => id === file?.id);
 
 /** Only the empty part asks for it: entries keep the event to themselves, and fields and links have the browser's menu. */
 const blankMenu = (open: (at: { x: number; y: number }) => void) => (event: MouseEvent) => {
