@@ -119,6 +119,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "src/features/home": ["e2e/content-pages"],
   "src/features/in-app": ["e2e/in-app"],
   "src/features/login": ["e2e/login-pages"],
+  "src/features/palette": ["e2e/palette"],
   "src/features/payment": ["e2e/redeem"],
   "src/features/policy": ["e2e/policies"],
   "src/features/save": ["e2e/recipient", "e2e/main-story", "e2e/save-of-many"],

@@ -9,6 +9,8 @@ import { FileDialogs } from "../dialogs/FileDialogs.tsx";
 import type { KeptPlace } from "../scroll/kept-place.ts";
 import { Details } from "../details/Details.tsx";
 import { DriveKeys } from "../keys/DriveKeys.tsx";
+import type { OwnKeys } from "../keys/use-drive-keys.ts";
+import { useFound } from "../scroll/use-found.ts";
 import { LazyEntryMenu } from "../menus/LazyEntryMenu.tsx";
 import { ListingSkeleton } from "../scroll/ListingSkeleton.tsx";
 import { ListingView } from "../scroll/ListingView.tsx";
@@ -17,6 +19,7 @@ import { PasteButton } from "../menus/PasteButton.tsx";
 import { Toolbar } from "../menus/Toolbar.tsx";
 import { useChosen, useListedSelection, useSelectAll } from "../choose/use-chosen.ts";
 import { useAccountView, useDisplayMode } from "../look/use-display-mode.ts";
+import { useOfferedActions } from "../menus/use-offered-actions.tsx";
 import { useEntryMenu } from "../menus/use-entry-menu.ts";
 import { useFileActions, type FileActions } from "../act/use-file-actions.ts";
 import { useNaming } from "../naming/use-naming.ts";
@@ -38,6 +41,10 @@ interface Props {
   readonly commands: ReactNode;
   /** Stands in place of entries when there are none. */
   readonly empty: ReactNode;
+  /** The place carries these out itself, such as making a folder. */
+  readonly ownKeys?: OwnKeys | undefined;
+  /** An entry that was just made, which is shown with its name as a field; `""` for none. */
+  readonly justMade?: string;
   /** Opens the menu of the place, px in the window; entries have a menu of their own. */
   readonly onBlankMenu?: ((at: { x: number; y: number }) => void) | undefined;
   /** The address of the folder above. */
@@ -58,7 +65,20 @@ const LINES: Partial<Record<Place, "always" | "wide">> = { starred: "always", tr
 
 /** A place with entries: its toolbar, its entries and their actions. */
 export function FileBrowser(props: Props) {
-  const { place, controls, label, heading, commands, empty, onBlankMenu, up, wayOut, kept } = props;
+  const {
+    place,
+    controls,
+    label,
+    heading,
+    commands,
+    empty,
+    onBlankMenu,
+    ownKeys,
+    justMade = "",
+    up,
+    wayOut,
+    kept,
+  } = props;
   const { t } = useTranslation(["drive", "places"]);
   const [mode] = useDisplayMode();
   useAccountView();
@@ -67,12 +87,17 @@ export function FileBrowser(props: Props) {
   const chosen = useChosen(selection, controls);
   const actions = useFileActions({ place, chosen, controls });
   const naming = useNaming(actions);
+  useOfferedActions(actions, chosen);
   const menu = useEntryMenu();
   const { carry } = actions;
   const folderId = place === "drive" ? controls.everything?.parentId : undefined;
   useEffect(() => offerMoves((dragged, target) => carry("move", dragged, target)), [carry]);
   useListedSelection(controls, dispatch);
   useSoughtPreview(controls);
+  useFound(controls, justMade, ([{ index, file }]) => {
+    dispatch({ type: "only", index, file });
+    actions.run("rename", [file]);
+  });
   const selectAll = useSelectAll(controls, dispatch);
   const startAt = useRef(kept?.place?.first ?? 0);
   useEffect(() => {
@@ -146,7 +171,7 @@ export function FileBrowser(props: Props) {
       </div>
       <LazyEntryMenu menu={menu} actions={actions} chosen={chosen} />
       <FileDialogs actions={actions} naming={isNamedInPlace ? undefined : naming} />
-      <DriveKeys place={place} actions={actions} folderId={folderId} up={up} />
+      <DriveKeys place={place} actions={actions} folderId={folderId} up={up} own={ownKeys} />
     </section>
   );
 }
