@@ -57,15 +57,30 @@ interface ItemProps {
   readonly icon?: ReactNode;
   /** The key for the same command, as it is printed on the keyboard. */
   readonly shortcut?: string | undefined;
+  /** The same for programs, in the form of `aria-keyshortcuts`. */
+  readonly ariaKeys?: string | undefined;
   readonly tone?: "plain" | "danger";
   readonly href?: string | undefined;
   readonly lang?: string;
   readonly children: string;
 }
 
-export const MenuItem = ({ id, icon, shortcut, tone = "plain", href, lang, children }: ItemProps) => (
+export const MenuItem = ({
+  id,
+  icon,
+  shortcut,
+  ariaKeys,
+  tone = "plain",
+  href,
+  lang,
+  children,
+}: ItemProps) => (
   <AriaMenuItem
     id={id}
+    // The library doesn't hand this attribute on.
+    ref={(item: HTMLElement | null) => {
+      if (ariaKeys) item?.setAttribute("aria-keyshortcuts", ariaKeys);
+    }}
     textValue={children}
     {...(href === undefined ? {} : { href })}
     className={`${styles.item} ${styles[tone]}`}

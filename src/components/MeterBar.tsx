@@ -18,6 +18,7 @@ export const MeterBar = ({ share, isPart = false }: Props) => (
   <span className={styles.track}>
     <span
       className={styles.fill}
+      data-empty={share === 0 || undefined}
       data-full={(!isPart && share >= NEARLY_FULL) || undefined}
       style={{ inlineSize: `${share * 100}%` }}
     />

@@ -26,6 +26,15 @@ describe("the storage", () => {
   const storage = () => render(<StorageMeter>Make room</StorageMeter>);
 
   it.each([
+    ["0", 1],
+    ["5", 0],
+  ])("of which %s bytes are used has no mark on its bar where nothing is", (usage, count) => {
+    know({ quota: { usage } });
+    const { container } = storage();
+    expect(container.querySelectorAll("[data-empty]")).toHaveLength(count);
+  });
+
+  it.each([
     ["all of it", String(GIB)],
     ["more than there is", String(2 * GIB)],
   ])("says what it means that %s is used, and what can be done", (_, usage) => {

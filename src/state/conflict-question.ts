@@ -9,12 +9,12 @@ export interface Side {
   readonly modified: string;
 }
 
-type Facts = Pick<FileObject, "kind" | "size" | "modified_time"> & { readonly user_modified_time?: string };
+type Facts = Pick<FileObject, "kind" | "size" | "modified_time">;
 
-export const sideOf = ({ kind, size, modified_time, user_modified_time }: Facts): Side => ({
+export const sideOf = ({ kind, size, modified_time }: Facts): Side => ({
   isFolder: kind === "drive#folder",
   size: Number(size),
-  modified: user_modified_time || modified_time,
+  modified: modified_time,
 });
 
 /** A name that is taken, with facts about the entry that arrives and the one that is there. */

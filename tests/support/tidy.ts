@@ -7,7 +7,8 @@ const FRAMES = 60;
 /**
  * Fails with each thing on the page that an eye would notice: a page wider than its window or scrolling past its end,
  * words or icons that run over each other or out of the window, words cut off without a sign, a message over what can be
- * pressed in a dialog. Other layers that scroll apart (a sticky bar over a list) may cover each other.
+ * pressed in a dialog. Other layers that scroll apart (a sticky bar over a list) may cover each other, and so may what says by
+ * `data-over` that it lies over the rest for a while.
  */
 export async function assertTidy(page: Page, state: string): Promise<void> {
   let faults = await page.evaluate(findFaults);
@@ -39,7 +40,9 @@ function findFaults(): string[] {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest("[inert]");
   const layerOf = (element: Element) =>
-    above(element).find((one) => /fixed|sticky/.test(getComputedStyle(one).position)) ?? document.body;
+    above(element).find(
+      (one) => one.matches("[data-over]") || /fixed|sticky/.test(getComputedStyle(one).position),
+    ) ?? document.body;
 
   /** The part of a box that its containers don't clip; undefined when nothing is left. Scrollers and "…" may clip. */
   const shown = (box: DOMRect, host: Element, name: string): DOMRect | undefined => {

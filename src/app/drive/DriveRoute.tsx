@@ -34,6 +34,7 @@ import { DriveShell } from "./DriveShell.tsx";
 import { OwnSharePage, SharesPage } from "./SharesPages.tsx";
 import { SignedOut } from "./SignedOut.tsx";
 import { useDriveNeighbours } from "./use-drive-neighbours.tsx";
+import { usePalette } from "./use-palette.tsx";
 
 const NewPolicies = lazy(() =>
   import("../../features/account/agreements/NewPolicies.tsx").then((m) => ({ default: m.NewPolicies })),
@@ -78,6 +79,7 @@ function laterFreeDays(onGiven: () => Promise<void>): () => void {
 
 function Drive() {
   const { ports, overlays } = useDriveNeighbours();
+  const { palette, open } = usePalette();
   const { all } = useRefreshAccount();
   const { profile } = useAccount();
   const asked = linkedAction(useLocation().search);
@@ -89,7 +91,7 @@ function Drive() {
       <DriveShell
         search={
           <>
-            <SearchBox place="header" />
+            <SearchBox place="header" onPalette={open} />
             <SearchLink />
           </>
         }
@@ -99,9 +101,10 @@ function Drive() {
             <NewPolicies />
           </Part>
         )}
-        <DrivePages />
+        <DrivePages onPalette={open} />
       </DriveShell>
       {overlays}
+      {palette}
       {asked && (
         <Part>
           <CarryOut action={asked} />
@@ -112,14 +115,14 @@ function Drive() {
   );
 }
 
-const DrivePages = () => (
+const DrivePages = ({ onPalette }: { readonly onPalette: () => void }) => (
   <Router primary={false}>
     <Redirect from="/" to="/drive/all" noThrow />
     <DriveView path="/all" />
     <DriveView path="/all/:folderId" />
     <LazyStarred path="/starred" />
     <LazyRecent path="/recent" />
-    <LazySearch path="/search" field={<SearchBox place="page" />} />
+    <LazySearch path="/search" field={<SearchBox place="page" onPalette={onPalette} />} />
     <LazyTrash path="/trash" />
     <SharesPage path="/shares" />
     <OwnSharePage path="/shares/:shareId" />

@@ -22,10 +22,10 @@ function write(words: string): void {
 function show() {
   goTo("/drive/search");
   drawnAt("/drive/search");
-  const { rerender } = render(<SearchBox place="header" />);
+  const { rerender } = render(<SearchBox place="header" onPalette={jest.fn()} />);
   return (address: string) => {
     drawnAt(address);
-    rerender(<SearchBox place="header" />);
+    rerender(<SearchBox place="header" onPalette={jest.fn()} />);
   };
 }
 

@@ -1,8 +1,10 @@
 import { navigate, useLocation } from "@reach/router";
-import { Search, X } from "../../components/icons.ts";
+import { Search, X, Zap } from "../../components/icons.ts";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { SEARCH_PATH, textOf, withText } from "../../lib/drive-search.ts";
+import { ariaKeysOf, keysOf } from "../../features/drive/act/shortcuts.ts";
+import { isMac } from "../../lib/platform.ts";
 import * as styles from "./SearchBox.module.css";
 
 /** A pause this long saves asking for every letter and still feels instant. */
@@ -12,12 +14,14 @@ const TEXT_MAX = 255;
 interface Props {
   /** The header shows the field on wide screens only, the page of the search on small ones. */
   readonly place: "header" | "page";
+  /** Opens the palette, which leads to more than files. */
+  readonly onPalette: () => void;
 }
 
 /**
  * The field that finds entries anywhere in the drive. The typed words are in the address, so that Back and links work.
  */
-export function SearchBox({ place }: Props) {
+export function SearchBox({ place, onPalette }: Props) {
   const { t } = useTranslation("places");
   const shown = useLocation();
   const isHere = shown.pathname === SEARCH_PATH;
@@ -84,9 +88,18 @@ export function SearchBox({ place }: Props) {
         onKeyDown={handleKeyDown}
       />
       {text === "" ? (
-        <kbd aria-hidden className={styles.key}>
-          /
-        </kbd>
+        <button
+          type="button"
+          className={styles.palette}
+          aria-label={t("search.palette")}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={ariaKeysOf("palette", isMac())}
+          data-tooltip={t("search.palette")}
+          onClick={onPalette}
+        >
+          <kbd aria-hidden className={styles.key} data-keys={keysOf("palette", isMac())} />
+          <Zap aria-hidden className={styles.sign} />
+        </button>
       ) : (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { moveByKey } from "../scroll/keyboard.ts";
 import {
+  ariaKeysOf,
   keyCaps,
   keysOf,
   shortcutOf,
@@ -11,6 +12,7 @@ import {
 
 const press = ({ key, ctrl = false, shift = false, alt = false }: Combo): KeyPress => ({
   key,
+  code: "",
   ctrlKey: ctrl,
   metaKey: false,
   shiftKey: shift,
@@ -43,6 +45,21 @@ describe("the table of keys", () => {
     const moving = SHORTCUTS.filter(({ does }) => does === "walk" || does === "page" || does === "ends");
     for (const { combos } of moving)
       for (const { key } of combos) expect(moveByKey(key, 4, shape)).toBeDefined();
+  });
+
+  it("takes a letter with Alt by its place, because a Mac types another sign then", () => {
+    const alt = { ...press({ key: "Dead", alt: true }), code: "KeyN" };
+    expect(shortcutOf(alt, "drive")).toBe("newFolder");
+    expect(shortcutOf({ ...alt, altKey: false }, "drive")).toBeUndefined();
+    expect(shortcutOf(alt, "trash")).toBeUndefined();
+  });
+
+  it("tells programs the same keys as people", () => {
+    expect(ariaKeysOf("cut", false)).toBe("Control+X");
+    expect(ariaKeysOf("trash", true)).toBe("Delete Meta+Backspace");
+    expect(ariaKeysOf("newFolder", false)).toBe("Alt+N");
+    expect(ariaKeysOf("toggle", false)).toBe("Space");
+    expect(ariaKeysOf("tags", false)).toBeUndefined();
   });
 
   it("prints the keys of the platform", () => {

@@ -3,7 +3,7 @@ import { ACTION_ITEMS } from "./action-items.ts";
 
 /** A key with its modifiers. Ctrl is ⌘ where the keyboard has one. */
 export interface Combo {
-  /** The name from `KeyboardEvent.key`; letters are in lower case. */
+  /** The name from `KeyboardEvent.key`; letters are in lower case. With Alt it is the letter's place on the keyboard. */
   readonly key: string;
   readonly ctrl?: boolean;
   readonly shift?: boolean;
@@ -24,7 +24,10 @@ export type Command =
   | "page"
   | "ends"
   | "up"
-  | "search";
+  | "search"
+  | "palette"
+  | "files"
+  | "newFolder";
 
 export type ShortcutGroup = "look" | "choose" | "change" | "everywhere";
 
@@ -60,6 +63,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { does: "selectAll", group: "choose", combos: [{ key: "a", ctrl: true }] },
   { does: "clear", group: "choose", combos: [{ key: "Escape" }] },
   { does: "menu", group: "choose", combos: [{ key: "F10", shift: true }] },
+  { does: "newFolder", group: "change", combos: [{ key: "n", alt: true }], places: ["drive"] },
+  { does: "files", group: "change", combos: [{ key: "u", alt: true }], places: ["drive"] },
   { does: "rename", group: "change", combos: [{ key: "F2" }], places: LIVE },
   { does: "cut", group: "change", combos: [{ key: "x", ctrl: true }], places: LIVE },
   { does: "clip", group: "change", combos: [{ key: "c", ctrl: true }], places: LIVE },
@@ -67,16 +72,22 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { does: "trash", group: "change", combos: DELETE, places: LIVE },
   { does: "delete", group: "change", combos: DELETE, places: TRASH },
   { does: "undo", group: "everywhere", combos: [{ key: "z", ctrl: true }] },
+  { does: "palette", group: "everywhere", combos: [{ key: "k", ctrl: true }] },
   { does: "search", group: "everywhere", combos: [{ key: "/" }] },
   { does: "help", group: "everywhere", combos: [{ key: "?" }] },
 ];
 
-export type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
+export type KeyPress = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
 const isLetter = (key: string) => /^[a-z]$/.test(key);
 
+/** With ⌥ a Mac types another sign than the one on the key. */
+const isKey = ({ key, code, altKey }: KeyPress, wanted: string): boolean =>
+  key.toLowerCase() === wanted.toLowerCase() ||
+  (altKey && isLetter(wanted) && code === `Key${wanted.toUpperCase()}`);
+
 const fits = (press: KeyPress, { key, ctrl = false, shift = false, alt = false }: Combo): boolean =>
-  press.key.toLowerCase() === key.toLowerCase() &&
+  isKey(press, key) &&
   press.altKey === alt &&
   (press.ctrlKey || press.metaKey) === ctrl &&
   (press.shiftKey === shift || (!isLetter(key) && key.length === 1));
@@ -98,6 +109,20 @@ export function keysOf(does: FileAction | Command, isMac: boolean): string | und
   const combo = SHORTCUTS.find((shortcut) => shortcut.does === does)?.combos[0];
   return combo && keyCaps(combo, isMac).join(isMac ? "" : "+");
 }
+
+/** The keys of a menu item as `aria-keyshortcuts` has them; `undefined` when it has none. */
+export function ariaKeysOf(does: FileAction | Command, isMac: boolean): string | undefined {
+  const combos = SHORTCUTS.find((shortcut) => shortcut.does === does)?.combos;
+  return combos?.map((combo) => ariaKeys(combo, isMac)).join(" ");
+}
+
+const ariaKeys = ({ key, ctrl, shift, alt }: Combo, isMac: boolean): string =>
+  [
+    ...(ctrl ? [isMac ? "Meta" : "Control"] : []),
+    ...(alt ? ["Alt"] : []),
+    ...(shift ? ["Shift"] : []),
+    key === " " ? "Space" : isLetter(key) ? key.toUpperCase() : key,
+  ].join("+");
 
 const CAPS: Readonly<Record<string, string>> = {
   " ": "␣",

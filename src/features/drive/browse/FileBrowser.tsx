@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useReducer, useRef, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import type { FileObject } from "../../../../contract/files.ts";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { useSpoken } from "../../../state/spoken.ts";
 import type { Place } from "../act/available-actions.ts";
@@ -8,6 +9,8 @@ import { FileDialogs } from "../dialogs/FileDialogs.tsx";
 import type { KeptPlace } from "../scroll/kept-place.ts";
 import { Details } from "../details/Details.tsx";
 import { DriveKeys } from "../keys/DriveKeys.tsx";
+import type { OwnKeys } from "../keys/use-drive-keys.ts";
+import { useFound } from "../scroll/use-found.ts";
 import { LazyEntryMenu } from "../menus/LazyEntryMenu.tsx";
 import { ListingSkeleton } from "../scroll/ListingSkeleton.tsx";
 import { ListingView } from "../scroll/ListingView.tsx";
@@ -16,8 +19,11 @@ import { PasteButton } from "../menus/PasteButton.tsx";
 import { Toolbar } from "../menus/Toolbar.tsx";
 import { useChosen, useListedSelection, useSelectAll } from "../choose/use-chosen.ts";
 import { useAccountView, useDisplayMode } from "../look/use-display-mode.ts";
+import { useOfferedActions } from "../menus/use-offered-actions.tsx";
 import { useEntryMenu } from "../menus/use-entry-menu.ts";
 import { useFileActions, type FileActions } from "../act/use-file-actions.ts";
+import { useNaming } from "../naming/use-naming.ts";
+import { useMedia } from "../../../state/use-media.ts";
 import { useSoughtPreview } from "./use-sought-preview.ts";
 import type { ListingControls } from "../../../state/listing/use-entries.ts";
 import * as styles from "./FileBrowser.module.css";
@@ -35,6 +41,10 @@ interface Props {
   readonly commands: ReactNode;
   /** Stands in place of entries when there are none. */
   readonly empty: ReactNode;
+  /** The place carries these out itself, such as making a folder. */
+  readonly ownKeys?: OwnKeys | undefined;
+  /** An entry that was just made, which is shown with its name as a field; `""` for none. */
+  readonly justMade?: string;
   /** Opens the menu of the place, px in the window; entries have a menu of their own. */
   readonly onBlankMenu?: ((at: { x: number; y: number }) => void) | undefined;
   /** The address of the folder above. */
@@ -55,7 +65,20 @@ const LINES: Partial<Record<Place, "always" | "wide">> = { starred: "always", tr
 
 /** A place with entries: its toolbar, its entries and their actions. */
 export function FileBrowser(props: Props) {
-  const { place, controls, label, heading, commands, empty, onBlankMenu, up, wayOut, kept } = props;
+  const {
+    place,
+    controls,
+    label,
+    heading,
+    commands,
+    empty,
+    onBlankMenu,
+    ownKeys,
+    justMade = "",
+    up,
+    wayOut,
+    kept,
+  } = props;
   const { t } = useTranslation(["drive", "places"]);
   const [mode] = useDisplayMode();
   useAccountView();
@@ -63,12 +86,18 @@ export function FileBrowser(props: Props) {
   const [selection, dispatch] = useReducer(select, { ...NOTHING_SELECTED, active: kept?.place?.active });
   const chosen = useChosen(selection, controls);
   const actions = useFileActions({ place, chosen, controls });
+  const naming = useNaming(actions);
+  useOfferedActions(actions, chosen);
   const menu = useEntryMenu();
   const { carry } = actions;
   const folderId = place === "drive" ? controls.everything?.parentId : undefined;
   useEffect(() => offerMoves((dragged, target) => carry("move", dragged, target)), [carry]);
   useListedSelection(controls, dispatch);
   useSoughtPreview(controls);
+  useFound(controls, justMade, ([{ index, file }]) => {
+    dispatch({ type: "only", index, file });
+    actions.run("rename", [file]);
+  });
   const selectAll = useSelectAll(controls, dispatch);
   const startAt = useRef(kept?.place?.first ?? 0);
   useEffect(() => {
@@ -79,6 +108,10 @@ export function FileBrowser(props: Props) {
   useSpoken(t(`places:view.${view}`));
   useSpoken(t(`sort.${orderType}`));
   useSpoken(chosen.count > 0 ? t("selected", { count: chosen.count }) : "");
+  const isTouched = useMedia("(pointer: coarse)");
+  /** In these views a name has a line of its own; under a finger it is hidden, and behind the keys on the screen. */
+  const isNamedInPlace =
+    (view === "list" || view === "grid") && !isTouched && isListedIn(listing, naming?.file);
   const isEmpty = listing.status === "ready" && listing.isCounted && listing.count === 0;
   const isRenewing = listing.status === "renewing" && view !== "single";
   const isListed = isRenewing || (listing.status === "ready" && !isEmpty);
@@ -95,6 +128,7 @@ export function FileBrowser(props: Props) {
     onPlace: kept?.tell ?? ignorePlace,
     onSelectAll: selectAll,
     onMenu: menu.open,
+    naming: isNamedInPlace ? naming : undefined,
   };
 
   return (
@@ -136,11 +170,14 @@ export function FileBrowser(props: Props) {
         <Details chosen={chosen} />
       </div>
       <LazyEntryMenu menu={menu} actions={actions} chosen={chosen} />
-      <FileDialogs actions={actions} />
-      <DriveKeys place={place} actions={actions} folderId={folderId} up={up} />
+      <FileDialogs actions={actions} naming={isNamedInPlace ? undefined : naming} />
+      <DriveKeys place={place} actions={actions} folderId={folderId} up={up} own={ownKeys} />
     </section>
   );
 }
+
+const isListedIn = ({ files }: ListingControls["listing"], file: FileObject | undefined): boolean =>
+  files.some(({ id }) => id === file?.id);
 
 /** Only the empty part asks for it: entries keep the event to themselves, and fields and links have the browser's menu. */
 const blankMenu = (open: (at: { x: number; y: number }) => void) => (event: MouseEvent) => {

@@ -3,6 +3,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import { EmptyFolder } from "./EmptyFolder.tsx";
 import { FileBrowser } from "./FileBrowser.tsx";
+import type { OwnKeys } from "../keys/use-drive-keys.ts";
 import { useDisplayMode } from "../look/use-display-mode.ts";
 import type { FileActions } from "../act/use-file-actions.ts";
 import { useKeptPlace } from "../scroll/use-kept-place.ts";
@@ -16,12 +17,14 @@ interface Props {
   readonly up?: string | undefined;
   readonly heading: (actions: FileActions) => ReactNode;
   readonly commands: ReactNode;
+  readonly ownKeys?: OwnKeys;
+  readonly justMade?: string;
   /** Opens the menu of the place where it is empty. */
   readonly onBlankMenu?: (at: { x: number; y: number }) => void;
 }
 
 /** The entries of one folder, or of the trash. */
-export function FolderBrowser({ place, folderId, up, heading, commands, onBlankMenu }: Props) {
+export function FolderBrowser({ place, folderId, up, heading, commands, ...own }: Props) {
   const { t } = useTranslation("drive");
   const [mode] = useDisplayMode();
   const [keptPlace, tellPlace] = useKeptPlace();
@@ -43,7 +46,7 @@ export function FolderBrowser({ place, folderId, up, heading, commands, onBlankM
       heading={heading}
       up={up}
       commands={commands}
-      onBlankMenu={onBlankMenu}
+      {...own}
       empty={<EmptyFolder place={place} folderId={folderId} />}
       wayOut={folderId !== "" && <ButtonLink href="/drive/all">{t("toRoot")}</ButtonLink>}
     />

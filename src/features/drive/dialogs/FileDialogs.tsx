@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { Part } from "../../../components/Part.tsx";
 import type { FileActions } from "../act/use-file-actions.ts";
+import type { Naming } from "../naming/use-naming.ts";
 
 const RenameDialog = lazy(() => import("./RenameDialog.tsx").then((m) => ({ default: m.RenameDialog })));
 const DestinationDialog = lazy(() =>
@@ -9,27 +10,31 @@ const DestinationDialog = lazy(() =>
 const DeleteDialog = lazy(() => import("./DeleteDialog.tsx").then((m) => ({ default: m.DeleteDialog })));
 const TagsDialog = lazy(() => import("./TagsDialog.tsx").then((m) => ({ default: m.TagsDialog })));
 
+interface Props {
+  readonly actions: FileActions;
+  /** A name that is changed in a window; in its place in the listing it needs none. */
+  readonly naming: Naming | undefined;
+}
+
 /** The dialog that an action opened, if any. */
-export function FileDialogs({ actions }: { readonly actions: FileActions }) {
+export function FileDialogs({ actions, naming }: Props) {
   if (!actions.dialog) return null;
   return (
     <Part>
-      <OpenDialog actions={actions} dialog={actions.dialog} />
+      <OpenDialog actions={actions} naming={naming} dialog={actions.dialog} />
     </Part>
   );
 }
 
-interface Props {
-  readonly actions: FileActions;
+interface OpenProps extends Props {
   readonly dialog: NonNullable<FileActions["dialog"]>;
 }
 
-function OpenDialog({ actions, dialog: { kind, chosen } }: Props) {
+function OpenDialog({ actions, naming, dialog: { kind, chosen } }: OpenProps) {
   const { closeDialog } = actions;
-  const [first] = chosen.files;
   switch (kind) {
     case "rename":
-      return first ? <RenameDialog file={first} onClose={closeDialog} onRename={actions.rename} /> : null;
+      return naming ? <RenameDialog naming={naming} /> : null;
     case "move":
     case "copy":
       return (

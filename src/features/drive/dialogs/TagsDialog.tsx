@@ -1,5 +1,5 @@
 import { Plus } from "../../../components/icons.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Tag } from "../../../../contract/tags.ts";
 import { listTags } from "../../../api/tags.ts";
@@ -28,7 +28,9 @@ export function TagsDialog({ chosen, onClose, onMark }: Props) {
   const { t } = useTranslation("dialogs");
   const [known, setKnown] = useState<Known>({});
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [isMaking, setMaking] = useState(false);
+  /** Without tags there is nothing to choose, so the field for a new one is there at once. */
+  const [makes, setMaking] = useState<boolean>();
+  const list = useRef<HTMLUListElement>(null);
 
   const load = () => {
     setKnown({});
@@ -39,7 +41,13 @@ export function TagsDialog({ chosen, onClose, onMark }: Props) {
   };
   useEffect(load, []);
 
+  const isKnown = known.tags !== undefined;
+  useEffect(() => {
+    if (isKnown) list.current?.querySelector("input")?.focus();
+  }, [isKnown]);
+
   const tags = known.tags ?? [];
+  const isMaking = makes ?? tags.length === 0;
   const want = (id: string, isOn: boolean) => setWanted((now) => new Map(now).set(id, isOn));
   const change = (tag: Tag) =>
     setKnown(({ tags = [] }) => ({
@@ -80,7 +88,7 @@ export function TagsDialog({ chosen, onClose, onMark }: Props) {
         <>
           {tags.length === 0 && !isMaking && <p className={styles.none}>{t("tags.none")}</p>}
           {all && tags.length > 0 && <p className={styles.none}>{t("tags.unknown")}</p>}
-          <ul role="list" className={styles.list}>
+          <ul ref={list} role="list" className={styles.list}>
             {tags.map((tag) => (
               <TagRow
                 key={tag.id}

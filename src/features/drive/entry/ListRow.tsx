@@ -6,6 +6,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { EntryCheck } from "./EntryCheck.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";
 import { entryHandlers, type EntryProps } from "./entry-props.ts";
+import { NameField } from "../naming/NameField.tsx";
 import { MoreButton } from "./MoreButton.tsx";
 import { useDaysLeft } from "./use-days-left.ts";
 import { useDropHighlight } from "../choose/use-drop-highlight.ts";
@@ -13,7 +14,7 @@ import * as styles from "./ListRow.module.css";
 
 /** One entry as a row: name, date, size, menu. */
 export const ListRow = memo(function ListRow(props: EntryProps) {
-  const { file, index, isSelected, isActive, isChoosing, place, events } = props;
+  const { file, index, isSelected, isActive, isChoosing, place, events, naming } = props;
   const { t } = useTranslation("drive");
   const format = useFormat();
   const isFolder = file.kind === "drive#folder";
@@ -29,6 +30,7 @@ export const ListRow = memo(function ListRow(props: EntryProps) {
       data-selected={isSelected || undefined}
       data-active={isActive || undefined}
       data-choosing={isChoosing || undefined}
+      data-naming={naming !== undefined || undefined}
       {...drop}
       {...entryHandlers(props)}
     >
@@ -36,8 +38,8 @@ export const ListRow = memo(function ListRow(props: EntryProps) {
         <EntryCheck isSelected={isSelected} />
         <EntryIcon file={file} size="1.875rem" />
         <span className={styles.words}>
-          <span className={styles.title}>
-            <FileName name={file.name} />
+          <span className={styles.title} data-name>
+            {naming ? <NameField naming={naming} /> : <FileName name={file.name} />}
           </span>
           <span className={styles.meta} aria-hidden>
             {[left || format.date(time), size].filter(Boolean).join(" · ")}

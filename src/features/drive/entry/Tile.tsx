@@ -7,6 +7,7 @@ import { DurationBadge } from "./DurationBadge.tsx";
 import { EntryCheck } from "./EntryCheck.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";
 import { entryHandlers, type EntryProps } from "./entry-props.ts";
+import { NameField } from "../naming/NameField.tsx";
 import { MoreButton } from "./MoreButton.tsx";
 import { Thumbnail } from "./Thumbnail.tsx";
 import { useDaysLeft } from "./use-days-left.ts";
@@ -15,7 +16,7 @@ import * as styles from "./Tile.module.css";
 
 /** One entry as a tile: picture, name, date and size. */
 export const Tile = memo(function Tile(props: EntryProps) {
-  const { file, index, isSelected, isActive, isChoosing, place, events } = props;
+  const { file, index, isSelected, isActive, isChoosing, place, events, naming } = props;
   const { t } = useTranslation("drive");
   const format = useFormat();
   const isFolder = file.kind === "drive#folder";
@@ -29,6 +30,7 @@ export const Tile = memo(function Tile(props: EntryProps) {
       data-selected={isSelected || undefined}
       data-active={isActive || undefined}
       data-choosing={isChoosing || undefined}
+      data-naming={naming !== undefined || undefined}
       {...drop}
       {...entryHandlers(props)}
     >
@@ -39,8 +41,8 @@ export const Tile = memo(function Tile(props: EntryProps) {
       </div>
       <div className={styles.foot}>
         <span className={styles.words}>
-          <span className={styles.title}>
-            <FileName name={file.name} />
+          <span className={styles.title} data-name>
+            {naming ? <NameField naming={naming} /> : <FileName name={file.name} />}
             {isFolder && <span className="visually-hidden">{t("kind.folder")}</span>}
           </span>
           <span className={styles.meta}>

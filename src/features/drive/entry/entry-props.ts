@@ -1,6 +1,7 @@
 import type { FileObject } from "../../../../contract/files.ts";
 import type { Place } from "../act/available-actions.ts";
 import { entryElementId } from "./entry-element-id.ts";
+import type { Naming } from "../naming/use-naming.ts";
 import type { EntryEvents } from "./use-entry-events.ts";
 
 export interface EntryProps {
@@ -12,18 +13,20 @@ export interface EntryProps {
   readonly isChoosing: boolean;
   readonly place: Place;
   readonly events: EntryEvents;
+  /** Set while its name is changed in its place. */
+  readonly naming?: Naming | undefined;
 }
 
 /** With a finger a long press selects, so entries can't be dragged. */
 const canDrag = !matchMedia("(pointer: coarse)").matches;
 
 /** The attributes and handlers of an entry, shared by the views. */
-export const entryHandlers = ({ file, index, isSelected, place, events }: EntryProps) => ({
+export const entryHandlers = ({ file, index, isSelected, place, events, naming }: EntryProps) => ({
   id: entryElementId(index),
   "data-entry": true,
   "aria-selected": isSelected,
   ...dropTarget({ file, place }),
-  draggable: canDrag && place !== "trash",
+  draggable: canDrag && place !== "trash" && !naming,
   onClick: (event: React.MouseEvent) => events.onClick(event, file, index),
   onDoubleClick: () => events.onDoubleClick(file, index),
   onContextMenu: (event: React.MouseEvent) => events.onContextMenu(event, file, index),

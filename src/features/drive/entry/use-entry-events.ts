@@ -1,4 +1,12 @@
-import { useMemo, useRef, type Dispatch, type DragEvent, type MouseEvent, type PointerEvent } from "react";
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  type Dispatch,
+  type DragEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from "react";
 import type { FileObject } from "../../../../contract/files.ts";
 import { useLatest } from "../../../state/use-latest.ts";
 import type { Chosen } from "../choose/chosen.ts";
@@ -13,6 +21,8 @@ import {
 import type { FileActions } from "../act/use-file-actions.ts";
 
 const LONG_PRESS_MS = 450;
+/** A second press this long after the one on a name opens the file; without it the name is meant. */
+const SECOND_PRESS_MS = 500;
 /** px that a finger may wander before a press becomes a scroll. */
 const LONG_PRESS_SLACK = 10;
 
@@ -46,6 +56,9 @@ interface Press {
   readonly y: number;
 }
 
+const isName = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest("[data-name]") !== null;
+
 const isCheck = (target: EventTarget): boolean =>
   target instanceof Element && target.closest("[data-check]") !== null;
 
@@ -54,6 +67,9 @@ export function useEntryEvents(input: Input): EntryEvents {
   const pointer = useRef("mouse");
   const press = useRef<Press>();
   const longPressed = useRef(false);
+  /** A name was pressed; it becomes a field unless something else happens first. */
+  const slow = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(slow.current), []);
 
   return useMemo(() => {
     const endPress = () => {
@@ -61,10 +77,21 @@ export function useEntryEvents(input: Input): EntryEvents {
       press.current = undefined;
     };
     const open = (file: FileObject, index: number) => {
+      clearTimeout(slow.current);
       latest.current.dispatch({ type: "only", index, file });
       latest.current.actions.run("open", [file]);
     };
     const isChosen = ({ id }: FileObject) => isSelected(latest.current.selection, id);
+    const isOnly = ({ id }: FileObject) => {
+      const { picked, except } = latest.current.selection;
+      return !except && picked.size === 1 && picked.has(id);
+    };
+    const nameSoon = (file: FileObject, grid: Element | null) => {
+      slow.current = setTimeout(() => {
+        const isStillHere = grid?.contains(document.activeElement) && isOnly(file);
+        if (isStillHere) latest.current.actions.run("rename", [file]);
+      }, SECOND_PRESS_MS);
+    };
     /** The menu acts on the selection, so an entry outside it becomes the selection first. */
     const openMenu = (event: MouseEvent, file: FileObject, index: number) => {
       event.preventDefault();
@@ -83,6 +110,10 @@ export function useEntryEvents(input: Input): EntryEvents {
         }
         if (event.shiftKey) return onRange({ index, id: file.id });
         const adds = event.ctrlKey || event.metaKey || isCheck(event.target);
+        const isSlow = pointer.current === "mouse" && event.detail === 1 && isName(event.target);
+        if (isSlow && !adds && !event.altKey && isOnly(file)) {
+          return nameSoon(file, event.currentTarget.closest("[role=grid]"));
+        }
         dispatch({ type: adds ? "toggle" : "only", index, file });
       },
       onDoubleClick: (file, index) => {
@@ -94,6 +125,7 @@ export function useEntryEvents(input: Input): EntryEvents {
         openMenu(event, file, index);
       },
       onPointerDown: (event, file, index) => {
+        clearTimeout(slow.current);
         pointer.current = event.pointerType;
         longPressed.current = false;
         if (event.pointerType !== "touch") return;
@@ -114,6 +146,7 @@ export function useEntryEvents(input: Input): EntryEvents {
       onPointerUp: endPress,
       onDragStart: (event, file, index) => {
         const { chosen, dispatch } = latest.current;
+        clearTimeout(slow.current);
         if (isChosen(file) && chosen.count > 1) return markDragged(event.dataTransfer, chosen);
         dispatch({ type: "only", index, file });
         markDragged(event.dataTransfer, { count: 1, files: [file] });

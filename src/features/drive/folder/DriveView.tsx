@@ -12,6 +12,8 @@ import { FolderBrowser } from "../browse/FolderBrowser.tsx";
 import { useEntryMenu } from "../menus/use-entry-menu.ts";
 import { NewButton } from "../new/NewButton.tsx";
 import type { NewItem } from "../new/new-items.ts";
+import { useOfferedItems } from "../new/use-offered-items.tsx";
+import { useTextFile } from "../new/use-text-file.ts";
 import { dependsOnAncestors, type FolderPath } from "../look/folder-modes.ts";
 import { ListingSkeleton } from "../scroll/ListingSkeleton.tsx";
 import { PinButton } from "./PinButton.tsx";
@@ -35,6 +37,7 @@ export function DriveView({ folderId = "" }: Props) {
   const { folders, isLoading } = useAncestors(folderId);
   const [naming, setNaming] = useState(false);
   const menu = useEntryMenu();
+  const textFile = useTextFile(folderId);
   const asksForFiles = new URLSearchParams(useLocation().search).get("action") === "upload";
   const here = folders.at(-1);
   const path = useMemo(() => pathTo(folderId, folders), [folderId, folders]);
@@ -44,8 +47,11 @@ export function DriveView({ folderId = "" }: Props) {
     if (item === "files") ports.pickFiles(folderId);
     else if (item === "folder") ports.pickFolder(folderId);
     else if (item === "newFolder") setNaming(true);
+    else if (item === "textFile") textFile.make();
     else ports.fetchFromWeb(folderId);
   };
+
+  useOfferedItems(handleNew);
 
   /** The listing waits for the folder's order, because it would be requested twice if the order changed. */
   const isUndecided = dependsOnAncestors(useModes(), folderId) && isLoading;
@@ -66,6 +72,8 @@ export function DriveView({ folderId = "" }: Props) {
           )}
           commands={<NewButton menu={menu} onChoose={handleNew} />}
           onBlankMenu={menu.open}
+          ownKeys={{ newFolder: () => setNaming(true), files: () => ports.pickFiles(folderId) }}
+          justMade={textFile.id}
         />
       </FolderPathProvider>
       {naming && (

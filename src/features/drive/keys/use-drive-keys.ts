@@ -5,13 +5,17 @@ import { useLatest } from "../../../state/use-latest.ts";
 import { useSetDetailsOpen } from "../act/details-open.ts";
 import { currentClip, meansClip } from "../act/entry-clipboard.ts";
 import type { Place } from "../act/available-actions.ts";
-import { shortcutOf } from "../act/shortcuts.ts";
+import { isAction, shortcutOf, type Command } from "../act/shortcuts.ts";
+
+/** The commands of a place that it carries out itself. */
+export type OwnKeys = Readonly<Partial<Record<Command, () => void>>>;
 
 interface Input {
   readonly place: Place;
   readonly folderId: string | undefined;
   /** The address of the folder above. */
   readonly up: string | undefined;
+  readonly own: OwnKeys | undefined;
   readonly onPaste: (folderId: string) => Promise<void>;
   readonly onHelp: () => void;
 }
@@ -46,7 +50,9 @@ export function useDriveKeys(input: Input): void {
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isWithin(event, ELSEWHERE)) return;
       const does = shortcutOf(event, latest.current.place);
-      if (does === "help") latest.current.onHelp();
+      const own = does && !isAction(does) ? latest.current.own?.[does] : undefined;
+      if (own) own();
+      else if (does === "help") latest.current.onHelp();
       else if (does === "undo") undo();
       else if (does === "up" && latest.current.up !== undefined) void navigate(latest.current.up);
       // In the listing a letter may be part of a name, so the listing handles the key for details itself.

@@ -5,7 +5,7 @@ import { isMac } from "../../../lib/platform.ts";
 import { ACTION_GROUPS, ACTION_ITEMS } from "../act/action-items.ts";
 import type { FileAction } from "../act/available-actions.ts";
 import type { Chosen } from "../choose/chosen.ts";
-import { keysOf } from "../act/shortcuts.ts";
+import { ariaKeysOf, keysOf } from "../act/shortcuts.ts";
 import type { EntryMenuControls } from "./use-entry-menu.ts";
 import type { FileActions } from "../act/use-file-actions.ts";
 import { PointMenu } from "./PointMenu.tsx";
@@ -42,6 +42,7 @@ export function EntryMenu({ menu, actions, chosen }: Props) {
                 icon={<Icon aria-hidden />}
                 tone={tone}
                 shortcut={keysOf(action, isMac())}
+                ariaKeys={ariaKeysOf(action, isMac())}
               >
                 {t(`action.${action}`)}
               </MenuItem>

@@ -1,9 +1,11 @@
 import { Fragment } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../../components/Menu.tsx";
+import { isMac } from "../../../lib/platform.ts";
+import { ariaKeysOf, keysOf } from "../act/shortcuts.ts";
 import { PointMenu } from "../menus/PointMenu.tsx";
 import type { EntryMenuControls } from "../menus/use-entry-menu.ts";
-import { NEW_GROUPS, type NewItem } from "./new-items.ts";
+import { hasKeys, NEW_GROUPS, type NewItem } from "./new-items.ts";
 
 export interface NewMenuProps {
   readonly menu: EntryMenuControls;
@@ -27,7 +29,13 @@ export function NewMenu({ menu, onChoose }: NewMenuProps) {
           <Fragment key={group[0]?.id}>
             {index > 0 && <MenuSeparator />}
             {group.map(({ id, icon: Icon, text }) => (
-              <MenuItem key={id} id={id} icon={<Icon aria-hidden />}>
+              <MenuItem
+                key={id}
+                id={id}
+                icon={<Icon aria-hidden />}
+                shortcut={hasKeys(id) ? keysOf(id, isMac()) : undefined}
+                ariaKeys={hasKeys(id) ? ariaKeysOf(id, isMac()) : undefined}
+              >
                 {t(text)}
               </MenuItem>
             ))}

@@ -9,6 +9,7 @@ import { NOTHING_CHOSEN, type Chosen } from "../choose/chosen.ts";
 import { useSoughtPreview } from "../browse/use-sought-preview.ts";
 import { DriveKeys } from "../keys/DriveKeys.tsx";
 import { useFileActions } from "../act/use-file-actions.ts";
+import { useNaming } from "../naming/use-naming.ts";
 import { byDay, dayTitle } from "./days.ts";
 import { RecentRow } from "./RecentRow.tsx";
 import { Details } from "../details/Details.tsx";
@@ -30,6 +31,7 @@ export function RecentDays({ events, onForget, onChange }: Props) {
   const controls = useLooseControls(files, onChange);
   const chosen = useMemo<Chosen>(() => (file ? { count: 1, files: [file] } : NOTHING_CHOSEN), [file]);
   const actions = useFileActions({ place: "recent", chosen, controls });
+  const naming = useNaming(actions);
   const menu = useEntryMenu();
   useSoughtPreview(controls);
   const days = byDay(events, ({ updated_time }) => Date.parse(updated_time), Date.now());
@@ -58,7 +60,7 @@ export function RecentDays({ events, onForget, onChange }: Props) {
         </section>
       ))}
       <LazyEntryMenu menu={menu} actions={actions} chosen={chosen} />
-      <FileDialogs actions={actions} />
+      <FileDialogs actions={actions} naming={naming} />
       <DriveKeys place="recent" actions={actions} />
       <Details chosen={chosen} isOver />
     </>

@@ -19,6 +19,8 @@ import { useEntryEvents } from "../entry/use-entry-events.ts";
 import type { FileActions } from "../act/use-file-actions.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useListingKeys } from "./use-listing-keys.ts";
+import { useNamingInSight } from "./use-naming-in-sight.ts";
+import type { Naming } from "../naming/use-naming.ts";
 import { useListingRows } from "./use-listing-rows.ts";
 import type { ListingControls } from "../../../state/listing/use-entries.ts";
 import { useRubberBand } from "./use-rubber-band.ts";
@@ -41,6 +43,8 @@ export interface ListingViewProps {
   readonly onPlace: (read: () => KeptPlace) => void;
   readonly onSelectAll: () => void;
   readonly onMenu: (at: { x: number; y: number }) => void;
+  /** A name that is changed in its place. */
+  readonly naming: Naming | undefined;
 }
 
 /**
@@ -61,6 +65,7 @@ export function ListingView(props: ListingViewProps & { readonly view: RowsView 
     onPlace,
     onSelectAll,
     onMenu,
+    naming,
   } = props;
   const { t } = useTranslation("drive");
   const { listing } = controls;
@@ -85,6 +90,7 @@ export function ListingView(props: ListingViewProps & { readonly view: RowsView 
     onMenu,
   });
 
+  const named = useNamingInSight({ naming, listing, rows });
   const { firstInSight } = rows;
   const active = useRef(selection.active);
   active.current = selection.active;
@@ -117,6 +123,7 @@ export function ListingView(props: ListingViewProps & { readonly view: RowsView 
       isChoosing: choosing,
       place,
       events,
+      naming: index === named ? naming : undefined,
     };
     const Entry = ENTRIES[view];
     return <Entry key={index} {...entry} />;
@@ -163,6 +170,7 @@ export function ListingView(props: ListingViewProps & { readonly view: RowsView 
               className={view === "list" ? styles.line : styles.tiles}
               role={view === "list" ? "presentation" : "row"}
               aria-rowindex={view === "list" ? undefined : row + 1}
+              data-naming={(named >= startOf(row) && named < startOf(row + 1)) || undefined}
               style={{
                 transform: `translateY(${rows.topOf(row)}px)`,
                 blockSize: rowHeight,

@@ -1,5 +1,6 @@
 import { localError } from "../../../api/api-error.ts";
-import { announcedError, FileChangedError } from "../record/failure.ts";
+import { announcedError } from "../../../api/announced-error.ts";
+import { FileChangedError } from "../record/failure.ts";
 import type { Transfer } from "../record/transfer.types.ts";
 import type { UploadWorld } from "../world/upload-world.ts";
 

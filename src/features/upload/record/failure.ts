@@ -1,5 +1,4 @@
 import { ApiError, isApiError } from "../../../api/api-error.ts";
-import { catalogue, isErrorName } from "../../../../contract/errors.ts";
 
 /**
  * `wait`: it passes by itself. `gone`: the server forgot the upload. `conflict`: the name is taken. `fail`: only the
@@ -15,10 +14,6 @@ const FORGOTTEN = new Set(["upload_not_found", "request_id_reused"]);
 export class FileChangedError extends Error {
   override readonly name = "FileChangedError";
 }
-
-/** The failure of one of many files, which a batch's answer reports. */
-export const announcedError = (name: string, code: number): ApiError =>
-  new ApiError(name, code, { status: isErrorName(name) ? catalogue[name].status : 500 });
 
 /** Signing in again makes it go on. */
 export const isSignedOut = (error: unknown): boolean => isApiError(error, "unauthenticated");

@@ -1,0 +1,97 @@
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type SyntheticEvent } from "react";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { useLatest } from "../../../state/use-latest.ts";
+import { stemLength } from "./name-stem.ts";
+import type { Naming } from "./use-naming.ts";
+import * as styles from "./NameField.module.css";
+
+/** The entry around the field would select, open or drag itself. */
+const keepToItself = (event: SyntheticEvent) => event.stopPropagation();
+
+/** The name of an entry as a field in its place. */
+export function NameField({ naming }: { readonly naming: Naming }) {
+  const { t } = useTranslation("drive");
+  const { asked, name, isBusy, fault, hint } = naming;
+  const input = useRef<HTMLInputElement>(null);
+  const words = useRef<HTMLSpanElement>(null);
+  const wordsId = useId();
+  const latest = useLatest(naming);
+  const stem = useLatest(stemLength(naming.file.name, naming.file.kind === "drive#folder"));
+  const said = fault ?? hint;
+
+  useEffect(() => {
+    let frame = 0;
+    const takeFocus = () => {
+      const { current } = input;
+      current?.focus();
+      // A menu that closes for it keeps the focus until it has faded.
+      if (document.activeElement !== current) frame = requestAnimationFrame(takeFocus);
+      else if (latest.current.name === latest.current.file.name) current?.setSelectionRange(0, stem.current);
+    };
+    takeFocus();
+    return () => cancelAnimationFrame(frame);
+  }, [asked, latest, stem]);
+  useLayoutEffect(() => {
+    const { current } = input;
+    return () => {
+      if (document.activeElement !== current) return;
+      current?.closest<HTMLElement>("[role=grid]")?.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    if (said) words.current?.scrollIntoView({ block: "nearest" });
+  }, [said]);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") naming.save();
+    else if (event.key === "Escape" && !isBusy) naming.cancel();
+    else return;
+    event.preventDefault();
+  };
+  const handleBlur = () => {
+    // Another window of the device has the keyboard for a while; the field still has it here.
+    if (document.activeElement !== input.current) naming.leave();
+  };
+
+  return (
+    <span className={styles.place}>
+      <input
+        ref={input}
+        type="text"
+        className={styles.field}
+        aria-label={t("rename.name")}
+        aria-invalid={fault !== undefined}
+        aria-busy={isBusy}
+        aria-describedby={said ? wordsId : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        readOnly={isBusy}
+        value={name}
+        onClick={keepToItself}
+        onDoubleClick={keepToItself}
+        onPointerDown={keepToItself}
+        onContextMenu={keepToItself}
+        onChange={(event) => naming.change(event.target.value)}
+        onKeyDown={handleKeyDown}
+        onBlur={handleBlur}
+      />
+      {isBusy && <span aria-hidden className={styles.busy} />}
+      {said && (
+        <span
+          ref={words}
+          id={wordsId}
+          role={fault ? "alert" : undefined}
+          className={styles.words}
+          data-over
+          data-fault={fault ? true : undefined}
+        >
+          {said}
+        </span>
+      )}
+    </span>
+  );
+}
