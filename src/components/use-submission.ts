@@ -12,22 +12,22 @@ const AT_REST: Submission = { isBusy: false };
 /**
  * Sends what a dialog or form has. While it is still open for the same thing, `done` is called or a failure is kept in
  * `error`. If it was closed meanwhile, perhaps to open it for something else, a failure is shown at the foot of the
- * page. Where the same form is open for one thing after the other, `openFor` names the thing.
+ * page.
  */
-export function useSubmission(openFor: boolean | string = true) {
+export function useSubmission(isOpen = true) {
   const [state, setState] = useState(AT_REST);
   const opening = useRef<symbol>();
   const toast = useToast();
   const textOf = useErrorText();
 
   useLayoutEffect(() => {
-    if (openFor === false) return;
+    if (!isOpen) return;
     opening.current = Symbol("opening");
     return () => {
       opening.current = undefined;
       setState(AT_REST);
     };
-  }, [openFor]);
+  }, [isOpen]);
 
   const submit = async <Result>(work: () => Promise<Result>, done: (result: Result) => void) => {
     const mine = opening.current;

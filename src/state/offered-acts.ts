@@ -1,21 +1,19 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect } from "react";
 import { useLatest } from "./use-latest.ts";
 
-/** Something that can be done at the place on show. */
-export interface OfferedAct {
-  readonly id: string;
-  readonly text: string;
-  /** Says what it is done with. */
-  readonly note?: string;
-  readonly icon: ReactNode;
-  readonly keys?: string | undefined;
-  readonly ariaKeys?: string | undefined;
-  /** It is done with what is selected, not with the place. */
-  readonly isAboutChosen: boolean;
-  readonly run: () => void;
-}
+/** Things that can be done at the place on show, with what is selected or with the place itself. */
+export type OfferedActs =
+  | {
+      readonly about: "chosen";
+      readonly ids: readonly string[];
+      readonly count: number;
+      /** The name of what is selected, if it is one thing. */
+      readonly name: string | undefined;
+      readonly run: (id: string) => void;
+    }
+  | { readonly about: "here"; readonly run: (id: string) => void };
 
-type Reader = () => readonly OfferedAct[];
+type Reader = () => OfferedActs;
 
 const readers = new Set<Reader>();
 
@@ -29,4 +27,4 @@ export function useOfferedActs(read: Reader): void {
   }, [latest]);
 }
 
-export const offeredActs = (): readonly OfferedAct[] => [...readers].flatMap((read) => read());
+export const offeredActs = (): readonly OfferedActs[] => [...readers].map((read) => read());

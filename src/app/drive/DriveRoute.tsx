@@ -3,7 +3,6 @@ import { lazy, useEffect } from "react";
 import { Part } from "../../components/Part.tsx";
 import { DrivePortsProvider } from "../../features/drive/drive-ports.ts";
 import { DriveView } from "../../features/drive/folder/DriveView.tsx";
-import { askForFreeDays } from "../../features/payment/first-visit/ask-for-free-days.ts";
 import { TransferPanel } from "../../features/upload/watch/TransferPanel.tsx";
 import { useSitePath } from "../../i18n/use-site-path.ts";
 import { useAccount, useRefreshAccount } from "../../state/account.ts";
@@ -71,6 +70,7 @@ const FREE_DAYS_MS = 5_000;
 /** Asks for free days once the first screen is there. Who gets some sees it; who doesn't, misses nothing. */
 function laterFreeDays(onGiven: () => Promise<void>): () => void {
   const ask = async () => {
+    const { askForFreeDays } = await import("../../features/payment/first-visit/ask-for-free-days.ts");
     if ((await askForFreeDays()) > 0) await onGiven();
   };
   const timer = setTimeout(() => void ask().catch(() => undefined), FREE_DAYS_MS);

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import {
   CircleQuestionMark,
   Folder,
@@ -20,12 +19,12 @@ import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useSitePath } from "../../i18n/use-site-path.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { SEARCH_PATH } from "../../lib/drive-search.ts";
-import { offeredActs } from "../../state/offered-acts.ts";
 import { usePinnedFolders } from "../../state/pinned-folders.ts";
 import { useSession } from "../../state/session-state.ts";
 import { useToast } from "../../state/toast.ts";
 import { useTheme } from "../../state/use-theme.ts";
 import { NAV_PLACES } from "./nav-places.ts";
+import { useOfferedChoices } from "./use-offered-choices.tsx";
 
 interface Props {
   readonly onChoose: (choice: Choice) => void;
@@ -35,17 +34,7 @@ interface Props {
 /** The palette with all the places and commands of the app, and what the place on show can do. */
 export function Palette({ onChoose, onClose }: Props) {
   const userId = useSession()?.userId ?? "";
-  const [offered] = useState(offeredActs);
-  const acts: readonly Choice[] = offered.map(({ isAboutChosen, ...act }) => ({
-    ...act,
-    group: isAboutChosen ? "chosen" : "here",
-  }));
-  const choices = [
-    ...acts.filter(({ group }) => group === "chosen"),
-    ...acts.filter(({ group }) => group === "here"),
-    ...usePlaces(),
-    ...useSettings(),
-  ];
+  const choices = [...useOfferedChoices(), ...usePlaces(), ...useSettings()];
   return <PaletteDialog choices={choices} userId={userId} onChoose={onChoose} onClose={onClose} />;
 }
 

@@ -1,5 +1,5 @@
 import { navigate, useLocation } from "@reach/router";
-import { Search, X, Zap } from "../../components/icons.ts";
+import { EllipsisVertical, Search, X } from "../../components/icons.ts";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { SEARCH_PATH, textOf, withText } from "../../lib/drive-search.ts";
@@ -98,7 +98,7 @@ export function SearchBox({ place, onPalette }: Props) {
           onClick={onPalette}
         >
           <kbd aria-hidden className={styles.key} data-keys={keysOf("palette", isMac())} />
-          <Zap aria-hidden className={styles.sign} />
+          <EllipsisVertical aria-hidden className={styles.sign} />
         </button>
       ) : (
         <button

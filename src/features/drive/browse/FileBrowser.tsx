@@ -3,7 +3,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { useSpoken } from "../../../state/spoken.ts";
-import type { Place } from "../act/available-actions.ts";
+import type { FileAction, Place } from "../act/available-actions.ts";
 import { offerMoves } from "../choose/drag.ts";
 import { FileDialogs } from "../dialogs/FileDialogs.tsx";
 import type { KeptPlace } from "../scroll/kept-place.ts";
@@ -19,9 +19,10 @@ import { PasteButton } from "../menus/PasteButton.tsx";
 import { Toolbar } from "../menus/Toolbar.tsx";
 import { useChosen, useListedSelection, useSelectAll } from "../choose/use-chosen.ts";
 import { useAccountView, useDisplayMode } from "../look/use-display-mode.ts";
-import { useOfferedActions } from "../menus/use-offered-actions.tsx";
 import { useEntryMenu } from "../menus/use-entry-menu.ts";
 import { useFileActions, type FileActions } from "../act/use-file-actions.ts";
+import { loadNameField } from "../naming/EntryName.tsx";
+import { useOfferedActs } from "../../../state/offered-acts.ts";
 import { useNaming } from "../naming/use-naming.ts";
 import { useMedia } from "../../../state/use-media.ts";
 import { useSoughtPreview } from "./use-sought-preview.ts";
@@ -87,7 +88,19 @@ export function FileBrowser(props: Props) {
   const chosen = useChosen(selection, controls);
   const actions = useFileActions({ place, chosen, controls });
   const naming = useNaming(actions);
-  useOfferedActions(actions, chosen);
+  const { available, run } = actions;
+  const onlyChosen = chosen.count === 1 ? chosen.files[0] : undefined;
+  const isOneChosen = onlyChosen !== undefined;
+  useEffect(() => {
+    if (isOneChosen) loadNameField();
+  }, [isOneChosen]);
+  useOfferedActs(() => ({
+    about: "chosen",
+    ids: [...available],
+    name: onlyChosen?.name,
+    count: chosen.count,
+    run: (id) => run(id as FileAction),
+  }));
   const menu = useEntryMenu();
   const { carry } = actions;
   const folderId = place === "drive" ? controls.everything?.parentId : undefined;

@@ -1,13 +1,15 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Part } from "../../../components/Part.tsx";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
-import { EmptyFolder } from "./EmptyFolder.tsx";
 import { FileBrowser } from "./FileBrowser.tsx";
 import type { OwnKeys } from "../keys/use-drive-keys.ts";
 import { useDisplayMode } from "../look/use-display-mode.ts";
 import type { FileActions } from "../act/use-file-actions.ts";
 import { useKeptPlace } from "../scroll/use-kept-place.ts";
 import { useListing } from "../listing/use-listing.ts";
+
+const EmptyFolder = lazy(() => import("./EmptyFolder.tsx").then((m) => ({ default: m.EmptyFolder })));
 
 interface Props {
   readonly place: "drive" | "trash";
@@ -47,7 +49,11 @@ export function FolderBrowser({ place, folderId, up, heading, commands, ...own }
       up={up}
       commands={commands}
       {...own}
-      empty={<EmptyFolder place={place} folderId={folderId} />}
+      empty={
+        <Part>
+          <EmptyFolder place={place} folderId={folderId} />
+        </Part>
+      }
       wayOut={folderId !== "" && <ButtonLink href="/drive/all">{t("toRoot")}</ButtonLink>}
     />
   );

@@ -3,20 +3,22 @@ import { Dialog } from "../../../components/Dialog.tsx";
 import { ShortForm } from "../../../components/ShortForm.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { stemLength } from "../naming/name-stem.ts";
+import { useNewName } from "../naming/use-new-name.ts";
 import type { Naming } from "../naming/use-naming.ts";
 
 /** Changes a name; while somebody types it says what is wrong with it. */
 export function RenameDialog({ naming }: { readonly naming: Naming }) {
   const { t } = useTranslation("dialogs");
-  const { file, name, change, isBusy, isUnsound, fault, hint, save, cancel } = naming;
+  const { file, end } = naming;
+  const { name, change, isBusy, isUnsound, fault, hint, save } = useNewName(naming);
   return (
-    <Dialog title={t("drive:rename.title")} isOpen onClose={cancel}>
+    <Dialog title={t("drive:rename.title")} isOpen onClose={end}>
       <ShortForm
         does={t("drive:rename.confirm")}
         isBusy={isBusy}
         isUnsound={isUnsound}
         onSubmit={save}
-        onCancel={cancel}
+        onCancel={end}
       >
         <TextField
           label={t("drive:rename.name")}

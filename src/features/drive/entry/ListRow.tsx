@@ -1,12 +1,11 @@
 import { memo } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { EntryIcon } from "../../../components/EntryIcon.tsx";
-import { FileName } from "../../../components/FileName.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { EntryCheck } from "./EntryCheck.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";
 import { entryHandlers, type EntryProps } from "./entry-props.ts";
-import { NameField } from "../naming/NameField.tsx";
+import { EntryName } from "../naming/EntryName.tsx";
 import { MoreButton } from "./MoreButton.tsx";
 import { useDaysLeft } from "./use-days-left.ts";
 import { useDropHighlight } from "../choose/use-drop-highlight.ts";
@@ -39,7 +38,7 @@ export const ListRow = memo(function ListRow(props: EntryProps) {
         <EntryIcon file={file} size="1.875rem" />
         <span className={styles.words}>
           <span className={styles.title} data-name>
-            {naming ? <NameField naming={naming} /> : <FileName name={file.name} />}
+            <EntryName name={file.name} naming={naming} />
           </span>
           <span className={styles.meta} aria-hidden>
             {[left || format.date(time), size].filter(Boolean).join(" · ")}

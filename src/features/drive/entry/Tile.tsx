@@ -1,13 +1,12 @@
 import { memo } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { FileName } from "../../../components/FileName.tsx";
 import { kindOf } from "../../../components/file-kind.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { DurationBadge } from "./DurationBadge.tsx";
 import { EntryCheck } from "./EntryCheck.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";
 import { entryHandlers, type EntryProps } from "./entry-props.ts";
-import { NameField } from "../naming/NameField.tsx";
+import { EntryName } from "../naming/EntryName.tsx";
 import { MoreButton } from "./MoreButton.tsx";
 import { Thumbnail } from "./Thumbnail.tsx";
 import { useDaysLeft } from "./use-days-left.ts";
@@ -42,7 +41,7 @@ export const Tile = memo(function Tile(props: EntryProps) {
       <div className={styles.foot}>
         <span className={styles.words}>
           <span className={styles.title} data-name>
-            {naming ? <NameField naming={naming} /> : <FileName name={file.name} />}
+            <EntryName name={file.name} naming={naming} />
             {isFolder && <span className="visually-hidden">{t("kind.folder")}</span>}
           </span>
           <span className={styles.meta}>

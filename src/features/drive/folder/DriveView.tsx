@@ -4,6 +4,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { Part } from "../../../components/Part.tsx";
 import { usePageTitle } from "../../../state/use-page-title.ts";
+import { useOfferedActs } from "../../../state/offered-acts.ts";
 import { entryPath } from "../../../lib/drive-paths.ts";
 import { Breadcrumbs } from "../path/Breadcrumbs.tsx";
 import { DropArea } from "./DropArea.tsx";
@@ -12,7 +13,6 @@ import { FolderBrowser } from "../browse/FolderBrowser.tsx";
 import { useEntryMenu } from "../menus/use-entry-menu.ts";
 import { NewButton } from "../new/NewButton.tsx";
 import type { NewItem } from "../new/new-items.ts";
-import { useOfferedItems } from "../new/use-offered-items.tsx";
 import { useTextFile } from "../new/use-text-file.ts";
 import { dependsOnAncestors, type FolderPath } from "../look/folder-modes.ts";
 import { ListingSkeleton } from "../scroll/ListingSkeleton.tsx";
@@ -51,7 +51,7 @@ export function DriveView({ folderId = "" }: Props) {
     else ports.fetchFromWeb(folderId);
   };
 
-  useOfferedItems(handleNew);
+  useOfferedActs(() => ({ about: "here", run: (id) => handleNew(id as NewItem) }));
 
   /** The listing waits for the folder's order, because it would be requested twice if the order changed. */
   const isUndecided = dependsOnAncestors(useModes(), folderId) && isLoading;

@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type Syn
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useLatest } from "../../../state/use-latest.ts";
 import { stemLength } from "./name-stem.ts";
+import { useNewName } from "./use-new-name.ts";
 import type { Naming } from "./use-naming.ts";
 import * as styles from "./NameField.module.css";
 
@@ -11,12 +12,14 @@ const keepToItself = (event: SyntheticEvent) => event.stopPropagation();
 /** The name of an entry as a field in its place. */
 export function NameField({ naming }: { readonly naming: Naming }) {
   const { t } = useTranslation("drive");
-  const { asked, name, isBusy, fault, hint } = naming;
+  const { file, asked, end } = naming;
+  const typed = useNewName(naming);
+  const { name, isBusy, fault, hint } = typed;
   const input = useRef<HTMLInputElement>(null);
   const words = useRef<HTMLSpanElement>(null);
   const wordsId = useId();
-  const latest = useLatest(naming);
-  const stem = useLatest(stemLength(naming.file.name, naming.file.kind === "drive#folder"));
+  const isNew = useLatest(name === file.name);
+  const stem = useLatest(stemLength(file.name, file.kind === "drive#folder"));
   const said = fault ?? hint;
 
   useEffect(() => {
@@ -26,11 +29,14 @@ export function NameField({ naming }: { readonly naming: Naming }) {
       current?.focus();
       // A menu that closes for it keeps the focus until it has faded.
       if (document.activeElement !== current) frame = requestAnimationFrame(takeFocus);
-      else if (latest.current.name === latest.current.file.name) current?.setSelectionRange(0, stem.current);
+      else if (isNew.current) current?.setSelectionRange(0, stem.current);
     };
     takeFocus();
     return () => cancelAnimationFrame(frame);
-  }, [asked, latest, stem]);
+  }, [asked, isNew, stem]);
+  useLayoutEffect(() => {
+    naming.leave.current = typed.leave;
+  });
   useLayoutEffect(() => {
     const { current } = input;
     return () => {
@@ -45,14 +51,14 @@ export function NameField({ naming }: { readonly naming: Naming }) {
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter") naming.save();
-    else if (event.key === "Escape" && !isBusy) naming.cancel();
+    if (event.key === "Enter") typed.save();
+    else if (event.key === "Escape" && !isBusy) end();
     else return;
     event.preventDefault();
   };
   const handleBlur = () => {
     // Another window of the device has the keyboard for a while; the field still has it here.
-    if (document.activeElement !== input.current) naming.leave();
+    if (document.activeElement !== input.current) typed.leave();
   };
 
   return (
@@ -75,7 +81,7 @@ export function NameField({ naming }: { readonly naming: Naming }) {
         onDoubleClick={keepToItself}
         onPointerDown={keepToItself}
         onContextMenu={keepToItself}
-        onChange={(event) => naming.change(event.target.value)}
+        onChange={(event) => typed.change(event.target.value)}
         onKeyDown={handleKeyDown}
         onBlur={handleBlur}
       />

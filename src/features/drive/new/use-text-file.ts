@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { trashFiles } from "../../../api/files.ts";
-import { createTextFile } from "../../../api/new-file.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { announceChange } from "../../../state/drive-events.ts";
 import { usePerform } from "../act/use-perform.ts";
@@ -22,6 +21,7 @@ export function useTextFile(folderId: string): TextFile {
       doing: t("actions:doing.other"),
       done: () => t("new.made", { name: made.name }),
       work: async () => {
+        const { createTextFile } = await import("../../../api/new-file.ts");
         made = await createTextFile(folderId, t("new.textFileName"));
       },
       undo: () => trashFiles([made.id]),

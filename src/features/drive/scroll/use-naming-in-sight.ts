@@ -26,7 +26,7 @@ export function useNamingInSight({ naming, listing, rows }: Input): number {
   }, [asked, latest]);
   useEffect(() => {
     if (isShown) wasShown.current = asked;
-    else if (asked !== undefined && wasShown.current === asked) latest.current.naming?.leave();
+    else if (asked !== undefined && wasShown.current === asked) latest.current.naming?.leave.current();
   }, [isShown, asked, latest]);
   return index;
 }

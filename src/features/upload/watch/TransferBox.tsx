@@ -1,4 +1,4 @@
-import { lazy, useState } from "react";
+import { lazy, useState, type RefObject } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { Part } from "../../../components/Part.tsx";
@@ -15,12 +15,13 @@ const LimitDialog = lazy(() => import("./LimitDialog.tsx").then((m) => ({ defaul
 
 interface Props {
   readonly view: TransferView;
+  readonly panel: RefObject<HTMLElement>;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
 /** The panel of uploads: their overall progress, and each of them. */
-export function TransferBox({ view, isOpen, onOpenChange }: Props) {
+export function TransferBox({ view, panel, isOpen, onOpenChange }: Props) {
   const { t } = useTranslation("upload");
   const { summary } = view;
   const [asking, setAsking] = useState(false);
@@ -30,7 +31,7 @@ export function TransferBox({ view, isOpen, onOpenChange }: Props) {
   const handleCancel = async () => uploads.cancelAll();
   return (
     <>
-      <section aria-label={t("panel")} className={styles.panel} data-open={isOpen || undefined}>
+      <section ref={panel} aria-label={t("panel")} className={styles.panel} data-open={isOpen || undefined}>
         <PanelHeader
           summary={summary}
           isOpen={isOpen}

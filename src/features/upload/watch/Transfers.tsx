@@ -1,7 +1,8 @@
-import { lazy, useState } from "react";
+import { lazy, useRef } from "react";
 import { Part } from "../../../components/Part.tsx";
 import { isIdle } from "./headline.ts";
 import { useAnnouncement } from "./use-announcement.ts";
+import { useFolding } from "./use-folding.ts";
 import { useTransfers, useUploadsInBackground } from "./use-uploads.ts";
 
 const TransferBox = lazy(() => import("./TransferBox.tsx").then((m) => ({ default: m.TransferBox })));
@@ -10,14 +11,15 @@ const TransferBox = lazy(() => import("./TransferBox.tsx").then((m) => ({ defaul
 export function Transfers() {
   const view = useTransfers();
   const { summary } = view;
-  const [isOpen, setOpen] = useState(true);
+  const panel = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useFolding(summary, panel);
   useUploadsInBackground();
   useAnnouncement(summary);
   const isEmpty = isIdle(summary) && summary.done === 0 && summary.failed === 0;
   if (isEmpty) return null;
   return (
     <Part>
-      <TransferBox view={view} isOpen={isOpen} onOpenChange={setOpen} />
+      <TransferBox view={view} panel={panel} isOpen={isOpen} onOpenChange={setOpen} />
     </Part>
   );
 }

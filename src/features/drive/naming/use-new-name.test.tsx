@@ -4,6 +4,7 @@ import type { FileObject } from "../../../../contract/files.ts";
 import { localError } from "../../../api/api-error.ts";
 import type { FileActions } from "../act/use-file-actions.ts";
 import { useNaming } from "./use-naming.ts";
+import { useNewName } from "./use-new-name.ts";
 
 globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
 
@@ -11,8 +12,7 @@ jest.mock("react-i18next", () => {
   const t = (key: string) => key;
   return { useTranslation: () => ({ t }) };
 });
-const mockToast = jest.fn();
-jest.mock("../../../state/toast.ts", () => ({ useToast: () => mockToast }));
+jest.mock("../../../state/toast.ts", () => ({ useToast: () => jest.fn() }));
 jest.mock("../../../i18n/use-error-text.ts", () => ({ useErrorText: () => () => "told" }));
 
 type Dialog = FileActions["dialog"];
@@ -26,13 +26,14 @@ function begin(first: Dialog = asks("notes.txt")) {
   let end: { readonly resolve: () => void; readonly reject: (error: unknown) => void } | undefined;
   const rename = jest.fn(() => new Promise<void>((resolve, reject) => (end = { resolve, reject })));
   const closeDialog = jest.fn();
-  const { result, rerender } = renderHook((dialog: Dialog) => useNaming({ dialog, rename, closeDialog }), {
-    initialProps: first,
-  });
-  const naming = () => {
-    if (!result.current) throw new Error("nothing is named");
-    return result.current;
+  /** The field of a name lives as long as its row. */
+  const useField = (asked: Dialog) => {
+    const naming = useNaming({ dialog: asked, rename, closeDialog });
+    if (!naming) throw new Error("nothing is named");
+    return { ...useNewName(naming), naming };
   };
+  const { result, rerender } = renderHook(useField, { initialProps: first });
+  const naming = () => result.current;
   return {
     rename,
     closeDialog,
@@ -82,16 +83,20 @@ it("a name that can't be stays as it is typed when somebody turns away", () => {
   expect(closeDialog).not.toHaveBeenCalled();
 });
 
-it("the next file isn't touched by the answer for the last one, whose refusal is told at the foot", async () => {
+it("a name asked for meanwhile isn't closed by the answer for the last one", async () => {
   const { naming, type, rerender, closeDialog, answer } = begin();
   type("plans.txt");
   act(() => naming().leave());
   rerender(asks("other.txt"));
-  expect(naming()).toMatchObject({ name: "other.txt", isBusy: false });
-  await answer(localError("file_duplicated_name"));
-  expect(naming()).toMatchObject({ name: "other.txt", fault: undefined });
+  await answer();
   expect(closeDialog).not.toHaveBeenCalled();
-  expect(mockToast).toHaveBeenCalledWith({ text: "told", tone: "danger" });
+});
+
+it("what was typed outlasts the row, and its field", () => {
+  const { naming, type } = begin();
+  type("plans.txt");
+  const { result } = renderHook(() => useNewName(naming().naming));
+  expect(result.current.name).toBe("plans.txt");
 });
 
 it("says what becomes of a file whose ending changes", () => {
