@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../../components/Menu.tsx";
+import { useTransfersLeft } from "../../../state/use-transfers-left.ts";
 import { PointMenu } from "../menus/PointMenu.tsx";
 import type { EntryMenuControls } from "../menus/use-entry-menu.ts";
 import { NEW_GROUPS, type NewItem } from "./new-items.ts";
@@ -13,6 +14,8 @@ export interface NewMenuProps {
 /** The menu of what can be put into the open folder. */
 export function NewMenu({ menu, onChoose }: NewMenuProps) {
   const { t } = useTranslation("drive");
+  const isFetched = useTransfersLeft() !== null;
+  const groups = NEW_GROUPS.map((group) => group.filter(({ id }) => id !== "fromLink" || isFetched));
   return (
     <PointMenu menu={menu} title={t("new.label")} label={t("new.label")}>
       <Menu
@@ -23,7 +26,7 @@ export function NewMenu({ menu, onChoose }: NewMenuProps) {
           onChoose(key as NewItem);
         }}
       >
-        {NEW_GROUPS.map((group, index) => (
+        {groups.map((group, index) => (
           <Fragment key={group[0]?.id}>
             {index > 0 && <MenuSeparator />}
             {group.map(({ id, icon: Icon, text }) => (
