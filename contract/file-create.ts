@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineCall, Id, StringMap, Timestamp } from "./common.ts";
 import { FileObject, OnConflict } from "./files.ts";
-import { Task } from "./tasks.ts";
+import { FileChoice, Task } from "./tasks.ts";
 
 export const UploadType = Type.Union([
   Type.Literal("UPLOAD_TYPE_RESUMABLE"),
@@ -51,13 +51,7 @@ export const filesCreate = defineCall({
     ),
     params: Type.Optional(
       Type.Object({
-        sub_file_index: Type.Optional(
-          Type.String({
-            maxLength: 60_000,
-            description:
-              "of a torrent, the files to fetch, by their `file_index` in `resource/list`: `0-5,7`; all unless told, or with `-1`",
-          }),
-        ),
+        sub_file_index: Type.Optional(FileChoice),
       }),
     ),
     user_modified_time: Type.Optional(Timestamp),

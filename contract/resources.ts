@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { defineCall, Int64 } from "./common.ts";
+import { defineCall, Id, Int64 } from "./common.ts";
 import { FileCategory } from "./files.ts";
 
 const MOST_ADDRESSES = 4;
@@ -24,6 +24,12 @@ export const Resource = Type.Object({
     error: Type.String({ description: "why it can't be had now, as the name of an error; else empty" }),
     error_description: Type.String(),
   }),
+  file: Type.Optional(
+    Type.Object(
+      { id: Id, parent_id: Id },
+      { description: "the file or folder in the drive that was fetched from there before" },
+    ),
+  ),
   dir: Type.Optional(
     Type.Object({
       page_size: Type.Integer(),

@@ -53,7 +53,7 @@ export const Task = Type.Object({
   params: {
     ...StringMap,
     description:
-      "`url` that is fetched; `sub_file_index`, the chosen files of a torrent, where not all are; `parent_id`, the folder of what was fetched; `retry_times`",
+      "`url` that is fetched; `sub_file_index`, the chosen files of a torrent, where not all are; `parent_id`, the folder of what was fetched; `retry_times`, and the error (`retry_error`) after which it is tried again; `predict_speed`, bytes a second; `total_file_count`, of a torrent",
   },
   statuses: Type.Array(Type.Unknown()),
   status_size: Type.Integer(),
@@ -100,15 +100,59 @@ export const tasksGet = defineCall({
   reply: Task,
 });
 
+export const TaskStatus = Type.Object({
+  kind: Type.Literal("drive#taskStatus"),
+  id: Id,
+  name: Type.String(),
+  file_size: Int64,
+  phase: Phase,
+  progress: Type.Integer({ minimum: 0, maximum: 100 }),
+});
+export type TaskStatus = Static<typeof TaskStatus>;
+
+export const taskStatuses = defineCall({
+  method: "GET",
+  path: "/drive/v1/tasks/{id}/statuses",
+  summary: "The files of a torrent on its way that have begun to come, the latest first",
+  tag: "tasks",
+  access: "user",
+  query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })) }),
+  reply: Type.Object({
+    statuses: Type.Array(TaskStatus),
+    status_size: Type.Integer({ description: "all that have begun" }),
+    whole_size: Type.Integer({ description: "those of them that are whole" }),
+  }),
+});
+
+export const FileChoice = Type.String({
+  maxLength: 60_000,
+  description:
+    "of a torrent, the files to fetch, by their `file_index` in `resource/list`: `0-5,7`; all unless told, or with `-1`",
+});
+
+export const taskAddFiles = defineCall({
+  method: "POST",
+  path: "/drive/v1/tasks/{id}:addFiles",
+  summary: "Fetch files of a torrent that were left out, into the folder of the others",
+  tag: "tasks",
+  access: "user",
+  proof: "files",
+  body: Type.Object({ sub_file_index: FileChoice }),
+  reply: Type.Object({ task: Task }),
+});
+
 export const tasksPatch = defineCall({
   method: "PATCH",
   path: "/drive/v1/tasks/{id}",
-  summary: "Pause a task, let it go on, or cancel it",
+  summary: "Pause a task, let it go on, put it before others, or cancel it",
   tag: "tasks",
   access: "user",
   proof: "files",
   body: Type.Object({
-    action: Type.Union([Type.Literal("pause"), Type.Literal("resume"), Type.Literal("cancel")]),
+    action: Type.Union(
+      [Type.Literal("pause"), Type.Literal("resume"), Type.Literal("cancel"), Type.Literal("front")],
+      { description: "`front`: it is the next of its kind, before the others that wait" },
+    ),
   }),
   reply: Task,
 });

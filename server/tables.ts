@@ -82,7 +82,7 @@ import type { MailBounceTable } from "./services/mail/bounces/mail-bounce.table.
 import type { OwedLetterTable } from "./services/mail/owed/owed-letter.table.ts";
 import type { MailRefusalTable } from "./services/mail/refusal.table.ts";
 import type { ModerationLookTable, ModerationMeasureTable } from "./services/moderation/moderation.table.ts";
-import type { OfflineAccountTable } from "./services/offline/offline.table.ts";
+import type { OfflineAccountTable, OfflineBroughtTable } from "./services/offline/offline.table.ts";
 import type {
   PaymentEventTable,
   PaymentOrderTable,
@@ -173,6 +173,7 @@ export interface Tables extends TreeTables {
   readonly moderation_look: ModerationLookTable;
   readonly moderation_measure: ModerationMeasureTable;
   readonly offline_account: OfflineAccountTable;
+  readonly offline_brought: OfflineBroughtTable;
   readonly farewell: FarewellTable;
   readonly plan_grant: PlanGrantTable;
   readonly plan_letter: PlanLetterTable;

@@ -32,6 +32,7 @@ import { featuresAndCovers } from "./0030-features-and-covers.ts";
 import { whatChangesCredit } from "./0031-what-changes-credit.ts";
 import { newCards } from "./0033-new-cards.ts";
 import { whatEarlierChangesCredit } from "./0034-what-earlier-changes-credit.ts";
+import { whatWasFetched } from "./0035-what-was-fetched.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   whatChangesCredit,
   newCards,
   whatEarlierChangesCredit,
+  whatWasFetched,
 ];

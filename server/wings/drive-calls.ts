@@ -45,7 +45,7 @@ export function driveCalls(api: FastifyInstance, parts: DriveParts): void {
     canBuy: parts.payments !== null,
     publicUrl: config.publicUrl,
   });
-  resourceRoutes(api, { offline, errors: taskTexts.errors });
+  resourceRoutes(api, { offline, texts: taskTexts });
   positionRoutes(api, { drive, organize, previews });
   selectionRoutes(api, { selections, markAll, requestsPerMinute: config.requestsPerMinute });
   organizeRoutes(api, { organize, tags });

@@ -1,11 +1,13 @@
 import type {
   Task,
+  taskAddFiles,
   taskRetry,
   tasksClear,
   tasksDelete,
   tasksGet,
   tasksList,
   tasksPatch,
+  taskStatuses,
 } from "../../contract/tasks.ts";
 import { request } from "./client.ts";
 
@@ -39,8 +41,21 @@ export const listTasks = ({ phases, types, pageToken }: TaskListing = {}, signal
 export const getTask = (id: string, signal?: AbortSignal) =>
   request<typeof tasksGet>("GET", "/drive/v1/tasks/{id}", { params: { id }, signal });
 
-export const controlTask = (id: string, action: "pause" | "resume" | "cancel") =>
+export const controlTask = (id: string, action: "pause" | "resume" | "cancel" | "front") =>
   request<typeof tasksPatch>("PATCH", "/drive/v1/tasks/{id}", { params: { id }, body: { action } });
+
+/** The files of a torrent on its way that have begun to come, the latest first. */
+export const listStatuses = (id: string, signal?: AbortSignal) =>
+  request<typeof taskStatuses>("GET", "/drive/v1/tasks/{id}/statuses", { params: { id }, query: {}, signal });
+
+/** Has files of a torrent fetched that were left out, into the folder of the others. */
+export const addFiles = async (id: string, choice: string): Promise<Task> => {
+  const { task } = await request<typeof taskAddFiles>("POST", "/drive/v1/tasks/{id}:addFiles", {
+    params: { id },
+    body: { sub_file_index: choice },
+  });
+  return task;
+};
 
 export const retryTask = async (id: string): Promise<Task> => {
   const { task } = await request<typeof taskRetry>("POST", "/drive/v1/task", {

@@ -61,6 +61,7 @@ export { default as LayoutGrid } from "lucide-react/icons/layout-grid";
 export { default as Link2 } from "lucide-react/icons/link-2";
 export { default as List } from "lucide-react/icons/list";
 export { default as ListChecks } from "lucide-react/icons/list-checks";
+export { default as ListPlus } from "lucide-react/icons/list-plus";
 export { default as Loader } from "lucide-react/icons/loader";
 export { default as Lock } from "lucide-react/icons/lock";
 export { default as LogOut } from "lucide-react/icons/log-out";

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
+import type { About, Quota } from "../../contract/account.ts";
 import type { FileObject } from "../../contract/files.ts";
 import { sizeText } from "../../contract/size.ts";
 import { file, startSource, type Source } from "../support/source-server.ts";
@@ -11,7 +12,7 @@ import { seed, trackerReply, type Seeder } from "../support/torrent-seeder.ts";
 import { driveOf } from "./support/drive.ts";
 import { focusIsOn } from "./support/files.ts";
 import { lookOver, overflow } from "./support/pages.ts";
-import { button, dialog, radio, text } from "./support/roles.ts";
+import { button, dialog, link, radio, text } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
 
@@ -29,7 +30,8 @@ describe("having files fetched from the web", () => {
   before(async () => {
     stage = await openStage({ env: { HOLDALL_OFFLINE_ALLOW: "127.0.0.1" } });
     source = await startSource();
-    source.at("/plan.txt", file(Buffer.from("a plan of the house")));
+    for (const screen of ["phone", "desktop"])
+      source.at(`/${screen}/plan.txt`, file(Buffer.from("a plan of the house")));
     seeder = await seed("Songs", [
       { path: ["one.txt"], bytes: Buffer.from("first song") },
       { path: ["more", "two.txt"], bytes: Buffer.from("second song") },
@@ -80,7 +82,7 @@ describe("having files fetched from the web", () => {
       const { page, complaints } = await stage.ownerPage(screen);
       await page.goto(`${stage.server.origin}/drive/all/${folder}`);
       await openDialog(page);
-      await page.type(AREA, `${source.origin}/plan.txt\n${source.origin}/gone.txt\nnothing to see`);
+      await page.type(AREA, `${source.origin}/${screen}/plan.txt\n${source.origin}/gone.txt\nnothing to see`);
       await says(page, say("errors:source_file_not_found"));
       await says(page, "19 B");
       await says(page, of("passedOver_one", { line: "nothing to see" }));
@@ -95,6 +97,8 @@ describe("having files fetched from the web", () => {
       await says(page, of("notTorrent_one", { names: "letter.torrent" }));
       await says(page, of("files_other", { count: 2 }));
       await lookOver(page, `fetch-torrent-${screen}`);
+      // The torrent is in the drive since the phone's turn.
+      if (screen === "desktop") await press(page, '::-p-aria([name="Songs"][role="checkbox"])');
       await page.locator(begin(2)).click();
       await page.waitForSelector("[role=dialog]", { hidden: true });
       await page.locator(text(of("begun_other", { count: 2 }))).wait();
@@ -155,6 +159,32 @@ describe("having files fetched from the web", () => {
       await page.close();
     });
   }
+
+  it("says what is in the drive already, and how many transfers are left today", async () => {
+    const url = source.at("/once.txt", file(Buffer.from("once is enough")));
+    const folder = await stage.wire.folder("Once");
+    const { page, complaints } = await stage.ownerPage("phone");
+    await page.goto(`${stage.server.origin}/drive/all/${folder}`);
+    await openDialog(page);
+    await page.type(AREA, url);
+    await page.locator(begin(1)).click();
+    await page.locator(driveOf(page, say).entry("once.txt")).wait();
+    const { quotas } = (await stage.wire.call("GET", "about")) as About;
+    const { limit, usage } = quotas["CREATE_OFFLINE_TASK_LIMIT"] as Quota;
+    await openDialog(page);
+    await page.type(AREA, url);
+    await says(page, of("alreadyHere"));
+    await says(page, of("leftToday_other", { count: Number(limit) - Number(usage) }));
+    await page.locator(`${button(of("beginNone"))}`).wait();
+    await lookOver(page, "fetch-already-phone");
+    await press(page, '::-p-aria([name="once.txt"][role="checkbox"])');
+    await page.locator(begin(1)).wait();
+    await page.locator(link(of("alreadyHere"))).click();
+    await page.waitForSelector("[role=dialog]", { hidden: true });
+    assert.match(page.url(), new RegExp(`/drive/all/${folder}\\?show=`));
+    assert.deepEqual(complaints(), []);
+    await page.close();
+  });
 
   it("says that nobody has a torrent, and waits no longer than somebody wants", async () => {
     const { page, complaints } = await stage.ownerPage("desktop");

@@ -4,7 +4,15 @@ import type { TaskRecord } from "../tasks/index.ts";
 import { afterBreak } from "./after-break.ts";
 import type { OfflineJob } from "./offline.types.ts";
 
-const progress = { name: "a", size: 100, received: 50, ahead: 0, validator: '"a"', isWhole: false };
+const progress = {
+  name: "a",
+  files: null,
+  size: 100,
+  received: 50,
+  ahead: 0,
+  validator: '"a"',
+  isWhole: false,
+};
 const task = (job: Partial<OfflineJob>) =>
   ({ state: { url: "http://a/", fruitless: 0, breaks: 0, ...job } }) as TaskRecord;
 
@@ -38,7 +46,7 @@ test("bytes between two breaks give it new patience, but not for ever", async ()
     fruitless: 1,
     breaks: 7,
     validator: '"a"',
-    params: { retry_times: "7" },
+    params: { retry_times: "7", retry_error: "source_unreachable", predict_speed: "0" },
   });
   expect(await outcome(failure("source_unreachable"), { breaks: 100 }, 10)).toBe("source_unreachable");
 });

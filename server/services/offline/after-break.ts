@@ -51,7 +51,7 @@ export function afterBreak(
       state: { ...job, validator, fruitless, breaks },
       done: false,
       progress: size ? Math.floor((99 * received) / size) : 0,
-      params: { retry_times: String(breaks) },
+      params: { retry_times: String(breaks), retry_error: error.error, predict_speed: "0" },
       restMs: Math.min(firstRestMs * 2 ** (fruitless - 1), LONGEST_REST_MS),
     };
   };

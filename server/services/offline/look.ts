@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import type { ErrorName } from "../../../contract/errors.ts";
 import { Failure, failure } from "../../platform/failure.ts";
+import type { Entry } from "../tree/index.ts";
+import { alreadyHere } from "./brought.ts";
 import type { OfflineDeps } from "./offline.types.ts";
 import { sourceName } from "./source-name.ts";
 import { readReply } from "./source-reply.ts";
@@ -22,15 +24,21 @@ export interface Found {
 }
 
 export type Looked = { readonly url: string } & (
-  { readonly found: Found } | { readonly found: null; readonly error: ErrorName }
+  | {
+      readonly found: Found;
+      /** The file or folder in the person's drive that was fetched from there before. */
+      readonly here: Entry | null;
+    }
+  | { readonly found: null; readonly error: ErrorName }
 );
 
-type Deps = Pick<OfflineDeps, "outside" | "openTorrent" | "isTorrentOffered">;
+type Deps = Pick<OfflineDeps, "outside" | "openTorrent" | "isTorrentOffered" | "tree" | "database">;
 
-/** Looks at an address until `signal` fires. Failures are returned, not thrown. */
-export async function lookAt(deps: Deps, url: string, signal: AbortSignal): Promise<Looked> {
+/** Looks at an address for somebody until `signal` fires. Failures are returned, not thrown. */
+export async function lookAt(deps: Deps, ownerId: string, url: string, signal: AbortSignal): Promise<Looked> {
   try {
-    return { url, found: await (isMagnet(url) ? torrentOf(deps, url, signal) : fileOf(deps, url, signal)) };
+    const found = await (isMagnet(url) ? torrentOf(deps, url, signal) : fileOf(deps, url, signal));
+    return { url, found, here: await alreadyHere(deps, ownerId, url) };
   } catch (error) {
     if (signal.aborted)
       return { url, found: null, error: isMagnet(url) ? "source_peers_missing" : "source_timed_out" };

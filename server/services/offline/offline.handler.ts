@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { failure } from "../../platform/failure.ts";
-import type { Beat, LongTaskHandler, TaskRecord, TaskStep } from "../tasks/index.ts";
+import type { Beat, LongTaskHandler, TaskParams, TaskRecord, TaskStep } from "../tasks/index.ts";
 import { newNodeId } from "../tree/index.ts";
 import { afterBreak } from "./after-break.ts";
 import type { OfflineDeps, OfflineJob } from "./offline.types.ts";
+import { remember } from "./brought.ts";
 import { createPace } from "./pace.ts";
+import { createSpeed } from "./speed.ts";
 import { isMagnet } from "./torrent/is-magnet.ts";
 import { torrentTransfer } from "./torrent/torrent-transfer.ts";
 import { transfer, type TransferProgress } from "./transfer.ts";
@@ -41,6 +43,7 @@ async function* turn(deps: OfflineDeps, task: TaskRecord, signal: AbortSignal): 
     name: task.fileName || task.name,
     size: before?.size ?? null,
     received: began,
+    files: null,
     ahead: 0,
     validator: job.validator,
     isWhole: false,
@@ -52,6 +55,7 @@ async function* turn(deps: OfflineDeps, task: TaskRecord, signal: AbortSignal): 
     (error: unknown) => ({ entry: null, error }),
   );
   const pace = createPace(progress.received);
+  const speed = createSpeed(began);
   try {
     for (;;) {
       const result = await Promise.race([ended, sleep(BEAT_MS, null, { ref: false })]);
@@ -62,7 +66,8 @@ async function* turn(deps: OfflineDeps, task: TaskRecord, signal: AbortSignal): 
       const fault = result?.error ?? (isTooSlow ? silence : null);
       if (fault) return yield { step: afterBreak(deps, fault, progress, began) };
       const isFragile = isTorrent ? progress.received === began : progress.validator === null;
-      yield { step: note(deps, { ...progress }), isFragile };
+      const rate = progress.isWhole ? 0 : speed.now(progress.received);
+      yield { step: note(deps, { ...progress }, rate, progress.received > began), isFragile };
     }
   } finally {
     ending.abort();
@@ -72,7 +77,12 @@ async function* turn(deps: OfflineDeps, task: TaskRecord, signal: AbortSignal): 
 
 /** Writes down the progress, and the value by which the rest can be asked for. */
 const note =
-  ({ arrivals }: OfflineDeps, { name, size, received, validator }: TransferProgress): TaskStep =>
+  (
+    { arrivals }: OfflineDeps,
+    { name, size, received, validator, files }: TransferProgress,
+    speed: number,
+    isComing: boolean,
+  ): TaskStep =>
   async (tx, task) => {
     const state: OfflineJob = { ...(task.state as OfflineJob), validator };
     await arrivals.stay(tx, state.fileId);
@@ -81,21 +91,31 @@ const note =
       state,
       done: false,
       progress: size ? Math.floor((99 * received) / size) : 0,
+      params: changesOf(task.params, {
+        predict_speed: String(speed),
+        ...(files !== null && { total_file_count: String(files) }),
+        ...(isComing && { retry_error: "" }),
+      }),
       ...(isNews && { file: { id: state.fileId, name, size: size ?? 0 } }),
     };
   };
+
+/** The values that are other than before; what was never told isn't told as empty. */
+const changesOf = (before: TaskParams, now: TaskParams): TaskParams =>
+  Object.fromEntries(Object.entries(now).filter(([key, value]) => (before[key] ?? "") !== value));
 
 const complete =
   ({ tree }: OfflineDeps, entryId: string, bytes: number | null): TaskStep =>
   async (tx, task) => {
     const entry = await tree.find(tx, task.ownerId, entryId);
+    await remember(tx, task.ownerId, (task.state as OfflineJob).url, entryId);
     const name = entry?.name ?? task.fileName;
     const size = entry?.kind === "file" ? entry.size : (bytes ?? task.fileSize);
     return {
       state: task.state,
       done: true,
       progress: 100,
-      params: { parent_id: entry?.parentId ?? "" },
+      params: { parent_id: entry?.parentId ?? "", predict_speed: "0", retry_error: "" },
       file: { id: entryId, name, size },
     };
   };

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from "../../database.ts";
-import type { OfflineAccountTable } from "./offline.table.ts";
+import type { OfflineAccountTable, OfflineBroughtTable } from "./offline.table.ts";
 
 /** Reads a person's row; undefined before their first transfer. */
 export const findAccount = (sql: Sql, ownerId: string): Promise<Readonly<OfflineAccountTable> | undefined> =>
@@ -26,4 +26,35 @@ export async function noteAccount(
   changes: Partial<Pick<OfflineAccountTable, "folder_id" | "day" | "begun">>,
 ): Promise<void> {
   await tx.updateTable("offline_account").set(changes).where("owner_id", "=", ownerId).execute();
+}
+
+/** The entry that a source became, as far as is known. */
+export async function findBrought(sql: Sql, ownerId: string, source: string): Promise<string | undefined> {
+  const row = await sql
+    .selectFrom("offline_brought")
+    .select("entry_id")
+    .where("owner_id", "=", ownerId)
+    .where("source", "=", source)
+    .executeTakeFirst();
+  return row?.entry_id;
+}
+
+export async function noteBrought(tx: Tx, row: OfflineBroughtTable): Promise<void> {
+  await tx
+    .insertInto("offline_brought")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["owner_id", "source"]).doUpdateSet({ entry_id: row.entry_id }),
+    )
+    .execute();
+}
+
+/** Forgets a source unless it has become another entry since. */
+export async function forgetBrought(tx: Tx, ownerId: string, source: string, entryId: string): Promise<void> {
+  await tx
+    .deleteFrom("offline_brought")
+    .where("owner_id", "=", ownerId)
+    .where("source", "=", source)
+    .where("entry_id", "=", entryId)
+    .execute();
 }

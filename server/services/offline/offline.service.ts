@@ -5,6 +5,8 @@ import { outsideUrl } from "../../platform/net/outside-url.ts";
 import { Slots, type SlotHolder, type SlotLimits } from "../../platform/queue/slots.ts";
 import type { ShownTask } from "../tasks/index.ts";
 import { checkName, newNodeId } from "../tree/index.ts";
+import type { BundledState } from "../upload/index.ts";
+import { addFiles } from "./add-files.ts";
 import { downloadsFolder } from "./downloads-folder.ts";
 import { findAccount, lockAccount, noteAccount } from "./offline.repository.ts";
 import { lookAt, type Looked } from "./look.ts";
@@ -31,6 +33,8 @@ export interface OfflineRequest {
   readonly locale: string;
 }
 
+export type ArrivingFile = { readonly id: string } & BundledState;
+
 export interface OfflineService {
   /**
    * Writes a transfer down for a worker to carry out. Throws `source_address_invalid`, `source_torrent_invalid` (for a
@@ -41,6 +45,13 @@ export interface OfflineService {
   begin(request: OfflineRequest, asked: AskedCall | null): Promise<ShownTask>;
   /** The transfers begun today, and how many may be; null where none are offered. */
   today(ownerId: string): Promise<{ readonly begun: number; readonly limit: number } | null>;
+  /**
+   * Fetches files of a torrent that were left out before, into the folder of the others; it counts as a transfer of the
+   * day. Throws as `addFiles` does, and `task_daily_create_limit`.
+   */
+  addFiles(ownerId: string, taskId: string, choice: string): Promise<ShownTask>;
+  /** The files of a torrent on its way that have begun, in that order. Throws `task_not_found`. */
+  files(ownerId: string, taskId: string): Promise<readonly ArrivingFile[]>;
   /**
    * Looks at addresses and tells what could be fetched from each, in their order; a source that doesn't answer within
    * seconds counts as silent. Throws `unimplemented` where nothing is fetched, and `resource_exhausted` while too many
@@ -57,11 +68,22 @@ export function createOfflineService(deps: OfflineDeps): OfflineService {
       if (!deps.isOffered) throw failure("unimplemented");
       return looking.run(holder, async (lost) => {
         const ending = AbortSignal.any([signal, lost, AbortSignal.timeout(LOOK_MS)]);
-        const looked = await Promise.all(urls.map((url) => lookAt(deps, url, ending)));
+        const looked = await Promise.all(urls.map((url) => lookAt(deps, holder.ownerId, url, ending)));
         signal.throwIfAborted();
         lost.throwIfAborted();
         return looked;
       });
+    },
+    addFiles: (ownerId, taskId, choice) =>
+      deps.database.write(async (tx) => {
+        const task = await addFiles(deps, tx, { ownerId, taskId, choice });
+        await countDay(deps, tx, ownerId);
+        return task;
+      }),
+    async files(ownerId, taskId) {
+      const { type, fileId } = await tasks.get(ownerId, taskId);
+      if (type !== "offline" || fileId === "") return [];
+      return [...(await deps.bundles.files(fileId))].map(([id, state]) => ({ id, ...state }));
     },
     async today(ownerId) {
       if (!deps.isOffered) return null;

@@ -6,3 +6,12 @@ export interface OfflineAccountTable {
   day: number;
   begun: number;
 }
+
+/** Something that was fetched from the web. */
+export interface OfflineBroughtTable {
+  readonly owner_id: string;
+  /** The SHA-256 of its address, or of the hash of its torrent, in hexadecimal. */
+  readonly source: string;
+  /** The file or folder that it became, which may be gone by now. */
+  entry_id: string;
+}

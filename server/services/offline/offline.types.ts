@@ -17,6 +17,9 @@ export interface OfflineJob {
   readonly wantedName: string | null;
   /** The chosen files of a torrent, as `writeChoice` writes them; without it, all are fetched. */
   readonly chosen?: string;
+  /** The folder of the torrent's files that were brought before, and which these are. */
+  readonly into?: string;
+  readonly had?: string;
   /**
    * The value by which the source tells that its file is unchanged; null while no bytes are here, or where the source
    * can't be asked.
@@ -31,7 +34,7 @@ export interface OfflineDeps {
   readonly database: Database;
   readonly tree: TreeService;
   readonly calls: Pick<KeptCalls, "once">;
-  readonly tasks: Pick<TaskList, "add" | "get">;
+  readonly tasks: Pick<TaskList, "add" | "get" | "goOn">;
   readonly arrivals: Arrivals;
   readonly bundles: Bundles;
   readonly outside: Outside;

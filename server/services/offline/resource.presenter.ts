@@ -6,35 +6,21 @@ import type { Found, Looked } from "./look.ts";
 
 /** Shows the content of an address as a tree in which at most `most` files are listed. */
 export function presentResource(looked: Looked, most: number, errors: Texts, locale: string): Resource {
-  const { url, found } = looked;
+  const { url } = looked;
   const id = idOf(url);
-  const meta = { url, mime_type: found?.mimeType ?? "", error: "", error_description: "" };
+  const meta = { url, mime_type: looked.found?.mimeType ?? "", error: "", error_description: "" };
   const root = { id, parent_id: "", file_category: "OTHER" as const, file_index: -1, meta };
-  if (!found) {
+  if (!looked.found) {
     const told = { ...meta, error: looked.error, error_description: errors.text(locale, looked.error) };
     return { ...root, name: "", is_dir: false, file_size: "", file_count: 0, meta: told };
   }
-  const { name, isFolder, size } = found;
-  const file_size = size === null ? "" : String(size);
-  if (!isFolder)
-    return {
-      ...root,
-      name,
-      is_dir: false,
-      file_size,
-      file_count: 1,
-      file_category: categoryOf(name),
-      file_index: 0,
-    };
+  const { found, here } = looked;
+  const { name, isFolder, size, files } = found;
+  const known = here ? { file: { id: here.id, parent_id: here.parentId } } : {};
+  const about = { ...root, ...known, name, is_dir: isFolder, file_size: size === null ? "" : String(size) };
+  if (!isFolder) return { ...about, file_count: 1, file_category: categoryOf(name), file_index: 0 };
   const resources = childrenOf(listed(found, most), { id, url, depth: 0 });
-  return {
-    ...root,
-    name,
-    is_dir: true,
-    file_size,
-    file_count: found.files.length,
-    dir: { page_size: most, page_token: "", resources },
-  };
+  return { ...about, file_count: files.length, dir: { page_size: most, page_token: "", resources } };
 }
 
 interface ListedFile {

@@ -14,6 +14,8 @@ export interface TransferProgress {
   /** Bytes that have come. */
   received: number;
   validator: string | null;
+  /** The number of files that are brought; null unless they are several. */
+  files: number | null;
   /** Bytes that have come before their turn; they aren't part of `received`. */
   ahead: number;
   /** All bytes have come; only reading and storing them is left. */

@@ -3,7 +3,7 @@ import type { ErrorName } from "../../../contract/errors.ts";
 import type { Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { tellOwner, tellWorkers } from "./task-news.ts";
-import { placeOfNew } from "./task-queue.repository.ts";
+import { lockQueueBefore, placeOfNew } from "./task-queue.repository.ts";
 import { toRecord, toShown } from "./task.record.ts";
 import {
   findTask,
@@ -29,11 +29,27 @@ const UNDER_WAY: readonly Phase[] = ["PHASE_TYPE_PENDING", "PHASE_TYPE_RUNNING"]
 /** Takes a task from its worker: the worker finds its lease gone and can't write any more. */
 const NOBODYS = { lease_by: null, lease_until: 0 } as const;
 
+/** The owner's places are dealt out anew: the first to this task, and each of the others to the one before it. */
+async function toFront(tx: Tx, row: TaskRow, now: number): Promise<Partial<TaskRow> | null> {
+  const queue = await lockQueueBefore(tx, row, now);
+  const others = queue.filter(({ id }) => id !== row.id);
+  const places = queue.map(({ place }) => place);
+  for (const [at, { id }] of others.entries()) {
+    await updateTask(tx, id, { place: Math.max(places[at + 1] ?? row.place, (places[0] ?? 0) + 1) });
+  }
+  return others.length > 0 ? { place: places[0] ?? row.place } : null;
+}
+
 export interface TaskControl {
   /** The present step is still finished. Throws `failed_precondition` for a task that is over. */
   pause(ownerId: string, id: string): Promise<ShownTask>;
   /** Also throws the reason why the task can't go on, such as a share that was closed; the task then stays as it is. */
   resume(ownerId: string, id: string): Promise<ShownTask>;
+  /**
+   * Puts a waiting task before all others of its owner and type; those of other people wait no longer than before. One that
+   * is being worked on stays as it is. Throws `failed_precondition` for a task that is paused or over.
+   */
+  front(ownerId: string, id: string): Promise<ShownTask>;
   /** Ends a task for good, as ERROR with `cancelled`; everything it has made stays. */
   cancel(ownerId: string, id: string): Promise<ShownTask>;
   /**
@@ -138,6 +154,11 @@ export function createTaskControl(deps: ControlDeps): TaskControl {
       change(ownerId, id, async (tx, row) => {
         if (OVER.includes(row.phase)) throw failure("failed_precondition");
         return row.phase === "PHASE_TYPE_PAUSED" ? goOn(tx, row) : null;
+      }),
+    front: (ownerId, id) =>
+      change(ownerId, id, async (tx, row) => {
+        if (!UNDER_WAY.includes(row.phase)) throw failure("failed_precondition");
+        return row.lease_until > now() ? null : toFront(tx, row, now());
       }),
     cancel: (ownerId, id) =>
       change(ownerId, id, async (tx, row) => {

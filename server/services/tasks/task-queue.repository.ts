@@ -30,6 +30,25 @@ async function placeBehindOwn(tx: Tx, ownerId: string, except = ""): Promise<num
   return (last?.place ?? 0) + 1;
 }
 
+/** A person's tasks of a type that wait before this one, and itself as the last; locked until the transaction ends. */
+export const lockQueueBefore = (
+  tx: Tx,
+  task: Pick<TaskRow, "id" | "owner_id" | "type" | "place">,
+  now: number,
+): Promise<Pick<TaskRow, "id" | "place">[]> =>
+  tx
+    .selectFrom("task")
+    .select(["id", "place"])
+    .where("owner_id", "=", task.owner_id)
+    .where("type", "=", task.type)
+    .where("phase", "in", ACTIVE)
+    .where("place", "<=", task.place)
+    .where(({ or, eb }) => or([eb("lease_until", "<=", now), eb("id", "=", task.id)]))
+    .orderBy("place")
+    .orderBy("created_at")
+    .forUpdate()
+    .execute();
+
 export interface Claim {
   readonly types: readonly string[];
   /** Owners with this many running tasks have to wait; null for no limit. */

@@ -92,7 +92,8 @@ async function committed(
     lease_by: isOver ? null : lease,
     lease_until: isOver ? 0 : until,
   });
-  if (result.done || changes.progress !== row.progress || result.file) await tellOwner(deps.bus, tx, row);
+  const isNews = result.file !== undefined || Object.keys(result.params ?? {}).length > 0;
+  if (result.done || changes.progress !== row.progress || isNews) await tellOwner(deps.bus, tx, row);
   if (result.done) return "complete";
   return isOver ? "resting" : "going on";
 }

@@ -7,8 +7,16 @@ import { tellOwner, tellWorkers } from "./task-news.ts";
 import { placeOfNew } from "./task-queue.repository.ts";
 import type { TaskFilters } from "./task.filters.ts";
 import { toRecord, toShown } from "./task.record.ts";
-import { findTask, findTasks, insertTask, listTasks, type TaskRow } from "./task.repository.ts";
-import type { ControlDeps, ListDeps, NewTask, ShownTask, TaskRecord } from "./task.types.ts";
+import {
+  findTask,
+  findTasks,
+  insertTask,
+  listTasks,
+  lockOwnTasks,
+  updateTask,
+  type TaskRow,
+} from "./task.repository.ts";
+import type { ControlDeps, ListDeps, NewTask, ShownTask, TaskParams, TaskRecord } from "./task.types.ts";
 
 export interface TaskListRequest extends TaskFilters {
   readonly ownerId: string;
@@ -20,6 +28,16 @@ export interface TaskListRequest extends TaskFilters {
 export interface TaskList {
   /** Writes a task down in the caller's transaction; a worker is told once that is committed. */
   add(tx: Tx, task: NewTask): Promise<TaskRecord>;
+  /**
+   * Lets a complete task go on with what `more` gives it to do. Throws `task_not_found`, and `failed_precondition` for a
+   * task that isn't complete.
+   */
+  goOn(
+    tx: Tx,
+    ownerId: string,
+    id: string,
+    more: (task: TaskRecord) => Promise<{ readonly state: unknown; readonly params: TaskParams }>,
+  ): Promise<ShownTask>;
   /** Throws `task_not_found`, also for another person's task. */
   get(ownerId: string, id: string): Promise<ShownTask>;
   /** The person's tasks among these ids. */
@@ -45,6 +63,25 @@ export function createTaskList({ database, bus, now }: ListDeps): TaskList {
       if (!task.done) await tellWorkers(bus, tx);
       await tellOwner(bus, tx, row);
       return toRecord(row);
+    },
+    async goOn(tx, ownerId, id, more) {
+      const [row] = await lockOwnTasks(tx, ownerId, [id]);
+      if (!row) throw failure("task_not_found");
+      if (row.phase !== "PHASE_TYPE_COMPLETE") throw failure("failed_precondition");
+      const task = toRecord(row);
+      const { state, params } = await more(task);
+      const changed = {
+        phase: "PHASE_TYPE_PENDING" as const,
+        progress: 0,
+        state: JSON.stringify(state),
+        params: JSON.stringify({ ...task.params, ...params }),
+        place: await placeOfNew(tx, ownerId, now()),
+        updated_at: now(),
+      };
+      await updateTask(tx, id, changed);
+      await tellWorkers(bus, tx);
+      await tellOwner(bus, tx, row);
+      return toShown({ ...row, ...changed });
     },
     async get(ownerId, id) {
       const row = await findTask(database.read, ownerId, id);

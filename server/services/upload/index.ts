@@ -1,4 +1,5 @@
 export type { Arrivals, ArrivalState } from "./arrivals/arrivals.ts";
+export type { BundledState } from "./arrivals/bundle-state.ts";
 export type { Bundles } from "./arrivals/bundles.ts";
 export { batchRoutes } from "./batch/batch.routes.ts";
 export { formUploadRoutes } from "./stream/form-upload.routes.ts";

@@ -150,7 +150,13 @@ export async function sumParts(sql: Sql, uploadId: string): Promise<{ count: num
 }
 
 export const listParts = (sql: Sql, uploadId: string): Promise<UploadRow[]> =>
-  sql.selectFrom("upload").selectAll().where("part_of", "=", uploadId).execute();
+  sql
+    .selectFrom("upload")
+    .selectAll()
+    .where("part_of", "=", uploadId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
 
 /** Deletes the parts of an upload; resolves with their ids. */
 export async function deleteParts(tx: Tx, uploadIds: readonly string[]): Promise<readonly string[]> {

@@ -13,9 +13,7 @@ const Starred = lazy(() =>
 const Trash = lazy(() =>
   import("../../features/drive/trash/TrashView.tsx").then((m) => ({ default: m.TrashView })),
 );
-const Tasks = lazy(() =>
-  import("../../features/tasks/TasksView.tsx").then((m) => ({ default: m.TasksView })),
-);
+const Tasks = lazy(() => import("./TasksPage.tsx").then((m) => ({ default: m.TasksPage })));
 // All are one part of the bundle, because each part has its line in the script that every first screen loads.
 const Account = lazy(() => import("./account-places.ts").then((m) => ({ default: m.AccountView })));
 const Rewards = lazy(() => import("./account-places.ts").then((m) => ({ default: m.RewardsView })));

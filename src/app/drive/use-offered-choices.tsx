@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { ACTION_GROUPS, ACTION_ITEMS } from "../../features/drive/act/action-items.ts";
 import { ariaKeysOf, keysOf } from "../../features/drive/act/shortcuts.ts";
-import { hasKeys, NEW_GROUPS } from "../../features/drive/new/new-items.ts";
+import { hasKeys } from "../../features/drive/new/new-items.ts";
+import { useNewGroups } from "../../features/drive/new/use-new-groups.ts";
 import type { Choice } from "../../features/palette/choices.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { isMac } from "../../lib/platform.ts";
@@ -12,6 +13,7 @@ export function useOfferedChoices(): readonly Choice[] {
   const { t } = useTranslation(["actions", "drive"]);
   const { t: tDrive } = useTranslation("drive");
   const [offered] = useState(offeredActs);
+  const newGroups = useNewGroups();
   const chosen = offered.flatMap((acts): readonly Choice[] => {
     if (acts.about !== "chosen") return [];
     const { ids, name, count, run } = acts;
@@ -34,7 +36,7 @@ export function useOfferedChoices(): readonly Choice[] {
   const here = offered.flatMap((acts): readonly Choice[] =>
     acts.about !== "here"
       ? []
-      : NEW_GROUPS.flat().map(({ id, icon: Icon, text }) => ({
+      : newGroups.flat().map(({ id, icon: Icon, text }) => ({
           id: `new:${id}`,
           group: "here",
           text: tDrive(text),

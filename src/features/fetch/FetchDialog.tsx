@@ -1,5 +1,5 @@
 import { navigate } from "@reach/router";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
@@ -7,7 +7,9 @@ import { FormError } from "../../components/FormError.tsx";
 import { TextArea } from "../../components/TextArea.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { useRefreshAccount } from "../../state/account.ts";
 import { useToast } from "../../state/toast.ts";
+import { useTransfersLeft } from "../../state/use-transfers-left.ts";
 import { bytesOf } from "./lines.ts";
 import { readSources, SOURCES_AT_MOST } from "./sources.ts";
 import { SourceRow } from "./SourceRow.tsx";
@@ -35,10 +37,14 @@ export function FetchDialog({ folderId, onClose }: Props) {
   const wanted = lines.filter(({ isWanted }) => isWanted);
   const bytes = bytesOf(lines);
   const free = useFreeBytes();
+  const mayBegin = useTransfersLeft() ?? 0;
+  const { storage: refresh } = useRefreshAccount();
+  useEffect(() => void refresh(), [refresh]);
   const { done, error, begin } = useBegin(folderId, {
     onBegun: (count) => {
       const show = { label: t("showTasks"), onAction: () => void navigate("/drive/tasks") };
       toast({ text: t("begun", { count }), action: show });
+      void refresh();
       onClose();
     },
     onFault: (rest) => setText(rest.map(({ source }) => source.url).join("\n")),
@@ -56,7 +62,7 @@ export function FetchDialog({ folderId, onClose }: Props) {
           <Button onPress={onClose}>{t("cancel")}</Button>
           <Button
             variant="primary"
-            isDisabled={wanted.length === 0}
+            isDisabled={wanted.length === 0 || wanted.length > mayBegin}
             isPending={isBusy}
             onPress={() => void begin(wanted)}
           >
@@ -90,6 +96,7 @@ export function FetchDialog({ folderId, onClose }: Props) {
                 onWish={(wish) => want(line.source.url, wish)}
                 onStop={() => stop(line.source.url)}
                 onAgain={() => again(line.source.url)}
+                onLeave={onClose}
               />
             ))}
           </ul>
@@ -97,6 +104,13 @@ export function FetchDialog({ folderId, onClose }: Props) {
         <p role="status" className={styles.sum}>
           {refused.length > 0 && <span>{t("passedOver", { count: refused.length, line: refused[0] })}</span>}
           {left > 0 && <span>{t("tooMany", { count: left })}</span>}
+          {lines.length > 0 && mayBegin !== Infinity && (
+            <span data-tone={wanted.length > mayBegin ? "danger" : undefined}>
+              {mayBegin === 0
+                ? t("noneToday")
+                : t(wanted.length > mayBegin ? "overToday" : "leftToday", { count: mayBegin })}
+            </span>
+          )}
           {bytes > free && (
             <span data-tone="danger">{t("noRoom", { needed: size(bytes), free: size(free) })}</span>
           )}

@@ -1,13 +1,17 @@
+import { Link } from "@reach/router";
 import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import type { Resource } from "../../../contract/resources.ts";
 import { Button } from "../../components/Button.tsx";
 import { Checkbox } from "../../components/Checkbox.tsx";
 import { FileIcon } from "../../components/FileIcon.tsx";
+import type { FileKind } from "../../components/file-kind.ts";
 import { FileName } from "../../components/FileName.tsx";
 import { RotateCw, X } from "../../components/icons.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
+import { entryPath } from "../../lib/drive-paths.ts";
 import { ChooseDialog } from "./choose/ChooseDialog.tsx";
 import type { Line, Wish } from "./lines.ts";
 import { roughName } from "./sources.ts";
@@ -20,10 +24,12 @@ interface Props {
   readonly onWish: (wish: Wish) => void;
   readonly onStop: () => void;
   readonly onAgain: () => void;
+  /** The page behind shows something else now. */
+  readonly onLeave: () => void;
 }
 
 /** One source: whether it is wanted, its name, and what the server found there. */
-export function SourceRow({ line, free, onWish, onStop, onAgain }: Props) {
+export function SourceRow({ line, free, onWish, onStop, onAgain, onLeave }: Props) {
   const { t } = useTranslation("fetch");
   const { source, look, canBegin, isWanted, chosen } = line;
   const [isChoosing, setChoosing] = useState(false);
@@ -42,10 +48,15 @@ export function SourceRow({ line, free, onWish, onStop, onAgain }: Props) {
           />
         )}
       </span>
-      <FileIcon kind={found?.is_dir ? "folder" : "other"} name={found?.is_dir ? "" : name} />
+      <FileIcon kind={kindOf(found)} name={found?.is_dir ? "" : name} />
       <div className={styles.about}>
         <FileName name={name} />
         <Facts line={line} />
+        {found?.file && (
+          <Link to={entryPath(found.file)} className={styles.here} onClick={onLeave}>
+            {t("alreadyHere")}
+          </Link>
+        )}
         {isLooking && source.isMagnet && <ProgressBar label={t("lookingFor", { name })} share={undefined} />}
       </div>
       {found && found.is_dir && found.file_count > 1 && (
@@ -80,6 +91,9 @@ export function SourceRow({ line, free, onWish, onStop, onAgain }: Props) {
     </li>
   );
 }
+
+const kindOf = (found: Resource | undefined): FileKind =>
+  found?.is_dir ? "folder" : ((found?.file_category.toLowerCase() ?? "other") as FileKind);
 
 const allOf = (count: number): ReadonlySet<number> => new Set(Array.from({ length: count }, (_, at) => at));
 

@@ -24,6 +24,12 @@ test("what nobody answers for now is left out, unless somebody wants it all the 
   expect(lineOf(source, silent, { isWanted: true }).isWanted).toBe(true);
 });
 
+test("what is in the drive already isn't fetched again, unless somebody wants it", () => {
+  const resource = { ...found.resource, file: { id: "f", parent_id: "" } };
+  expect(lineOf(source, { kind: "found", resource })).toMatchObject({ canBegin: true, isWanted: false });
+  expect(lineOf(source, { kind: "found", resource }, { isWanted: true }).isWanted).toBe(true);
+});
+
 test("only what is wanted and chosen needs room", () => {
   const chosen = { files: new Set([1]), bytes: 20 };
   const lines = [lineOf(source, found), lineOf(source, found, { chosen })];

@@ -32,13 +32,14 @@ const PASSING = new Set(["source_peers_missing", "source_timed_out", "source_unr
 
 export function lineOf(source: Source, look: Look = { kind: "looking" }, wish: Wish = {}): Line {
   const isRefused = look.kind === "refused";
+  const isHere = look.kind === "found" && look.resource.file !== undefined;
   const canBegin = !isRefused || PASSING.has(look.error);
   const size = look.kind === "found" ? Number(look.resource.file_size) : 0;
   return {
     source,
     look,
     canBegin,
-    isWanted: canBegin && (wish.isWanted ?? !isRefused),
+    isWanted: canBegin && (wish.isWanted ?? !(isRefused || isHere)),
     chosen: wish.chosen,
     bytes: wish.chosen?.bytes ?? size,
   };

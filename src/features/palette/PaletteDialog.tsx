@@ -124,14 +124,14 @@ export function PaletteDialog({ choices, userId, onChoose, onClose }: Props) {
               </div>
             ))}
           </div>
-          <Foot />
+          {foot()}
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 
   /** Says that the search is under way, has failed, or found nothing. */
-  function Foot() {
+  function foot() {
     if (found.error !== undefined)
       return (
         <div className={styles.foot} role="alert">

@@ -1,8 +1,10 @@
 import {
+  ArrowUpToLine,
   Ban,
   CircleAlert,
   CircleCheck,
   CirclePause,
+  ListPlus,
   Loader,
   Pause,
   Play,
@@ -12,14 +14,20 @@ import {
 } from "../../components/icons.ts";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import type { ErrorName } from "../../../contract/errors.ts";
 import type { Task } from "../../../contract/tasks.ts";
+import { localError } from "../../api/api-error.ts";
 import { ButtonLink } from "../../components/ButtonLink.tsx";
+import { Disclosure } from "../../components/Disclosure.tsx";
 import { FileName } from "../../components/FileName.tsx";
 import { HelpLink } from "../../components/HelpLink.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
+import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { ReceiptButton } from "./ReceiptButton.tsx";
+import { TaskFiles } from "./TaskFiles.tsx";
+import { paceOf } from "./task-pace.ts";
 import { actionsOf, isUnderWay, type TaskAction } from "./task-phase.ts";
 import { placeOf } from "./task-place.ts";
 import * as styles from "./TasksView.module.css";
@@ -39,6 +47,8 @@ const ACTION_ICONS: Readonly<Record<TaskAction, LucideIcon>> = {
   cancel: Ban,
   retry: RotateCw,
   forget: X,
+  front: ArrowUpToLine,
+  add: ListPlus,
 };
 
 interface Props {
@@ -50,17 +60,23 @@ interface Props {
 
 /** One task: its kind, progress, failure, actions and result. */
 export function TaskRow({ task, onAction, isShown = false }: Props) {
-  const { t } = useTranslation(["drive", "places"]);
+  const { t } = useTranslation(["drive", "places", "upload"]);
   const format = useFormat();
+  const textOf = useErrorText();
   const { phase, type, message, error, file_id, created_time } = task;
   const Icon = PHASE_ICONS[phase];
   const name = task.file_name || task.name;
   const failed = phase === "PHASE_TYPE_ERROR" && error !== "cancelled";
   /** The message of a running or finished task already names its type. */
   const saysType = message !== "" && (phase === "PHASE_TYPE_RUNNING" || phase === "PHASE_TYPE_COMPLETE");
+  const pace = paceOf(task);
+  const files = Number(task.params["total_file_count"] ?? 0);
+  const again = phase === "PHASE_TYPE_RUNNING" ? task.params["retry_error"] : "";
   const facts = [
     saysType ? message : t(`tasks.type.${type}`),
     isUnderWay(task) ? format.percent(task.progress / 100) : "",
+    pace ? t("upload:speed", { rate: format.size(pace.speed) }) : "",
+    pace?.secondsLeft === undefined ? "" : t("upload:left", { time: format.duration(pace.secondsLeft) }),
     format.date(created_time),
   ];
   const row = useRef<HTMLLIElement>(null);
@@ -92,6 +108,16 @@ export function TaskRow({ task, onAction, isShown = false }: Props) {
           </p>
         )}
         <p className={styles.detail}>{facts.filter(Boolean).join(" · ")}</p>
+        {again && (
+          <p className={styles.detail}>
+            {t("places:tasks.triesAgain", { why: textOf(localError(again as ErrorName)) })}
+          </p>
+        )}
+        {files > 1 && isUnderWay(task) && (
+          <Disclosure label={t("places:tasks.files")} about={name}>
+            <TaskFiles taskId={task.id} total={files} />
+          </Disclosure>
+        )}
         {failed && <HelpLink name={error} />}
       </div>
       <div className={styles.actions}>

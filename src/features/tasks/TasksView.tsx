@@ -1,4 +1,5 @@
 import { navigate, useLocation, type RouteComponentProps } from "@reach/router";
+import { useState, type ReactNode } from "react";
 import { Eraser } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { clearTasks, controlTask, forgetTask, retryTask } from "../../api/tasks.ts";
@@ -23,20 +24,27 @@ import * as styles from "./TasksView.module.css";
 const OVER = ["PHASE_TYPE_COMPLETE", "PHASE_TYPE_ERROR"] as const;
 const isOver = ({ phase }: Task) => OVER.some((each) => each === phase);
 
+interface Props extends RouteComponentProps {
+  /** Draws the dialog that adds files to a task that fetched only some. */
+  readonly renderAdd: (task: Task, close: () => void) => ReactNode;
+}
+
 /** `/drive/tasks`: long tasks such as saves and copies, newest first. The address has the filter. */
-export function TasksView(_: RouteComponentProps) {
+export function TasksView({ renderAdd }: Props) {
   const { t } = useTranslation(["drive", "places"]);
   const { search } = useLocation();
   const filter = filterFrom(search);
   const { state, items, hasMore, retry, refresh, loadMore, put, drop } = useTaskList(filter);
   const wanted = useWantedTask(items, hasMore ? loadMore : undefined);
+  const [growing, setGrowing] = useState<Task>();
   const toast = useToast();
   const textOf = useErrorText();
   usePageTitle(t("tasks.title"));
 
   const run = async (task: Task, action: TaskAction) => {
     try {
-      if (action === "forget") {
+      if (action === "add") setGrowing(task);
+      else if (action === "forget") {
         drop(task.id);
         await forgetTask(task.id);
       } else put(action === "retry" ? await retryTask(task.id) : await controlTask(task.id, action));
@@ -90,6 +98,7 @@ export function TasksView(_: RouteComponentProps) {
           ))}
         </ul>
       )}
+      {growing && renderAdd(growing, () => setGrowing(undefined))}
       {hasMore && <Button onPress={() => void loadMore().catch(retry)}>{t("tasks.more")}</Button>}
     </PageFrame>
   );

@@ -18,7 +18,15 @@ describe("task phases: UNKNOW, PENDING, RUNNING, ERROR, COMPLETE, PAUSED", () =>
     ["PHASE_TYPE_ERROR", "retry forget"],
     ["PHASE_TYPE_COMPLETE", "forget"],
   ] as const)("in %s one can %s", (phase, actions) => {
-    expect(actionsOf({ phase }).join(" ")).toBe(actions);
+    expect(actionsOf({ phase, type: "copy", params: {} }).join(" ")).toBe(actions);
+  });
+
+  it("what is fetched can be put before others, and grow where something was left out", () => {
+    const of = (phase: (typeof ALL)[number], params = {}) => actionsOf({ phase, type: "offline", params });
+    expect(of("PHASE_TYPE_PENDING")).toEqual(["front", "pause", "cancel"]);
+    expect(of("PHASE_TYPE_COMPLETE")).toEqual(["forget"]);
+    expect(of("PHASE_TYPE_COMPLETE", { sub_file_index: "0" })).toEqual(["add", "forget"]);
+    expect(of("PHASE_TYPE_RUNNING", { sub_file_index: "0" })).toEqual(["pause", "cancel"]);
   });
 
   it("each is shown by one filter", () => {

@@ -6,7 +6,7 @@ type Phase = Task["phase"];
 export const isUnderWay = ({ phase }: Pick<Task, "phase">): boolean =>
   phase === "PHASE_TYPE_PENDING" || phase === "PHASE_TYPE_RUNNING";
 
-export type TaskAction = "pause" | "resume" | "cancel" | "retry" | "forget";
+export type TaskAction = "front" | "pause" | "resume" | "cancel" | "retry" | "forget" | "add";
 
 const ACTIONS: Readonly<Record<Phase, readonly TaskAction[]>> = {
   PHASE_TYPE_UNKNOW: ["cancel"],
@@ -18,7 +18,18 @@ const ACTIONS: Readonly<Record<Phase, readonly TaskAction[]>> = {
 };
 
 /** The actions that a task allows. */
-export const actionsOf = ({ phase }: Pick<Task, "phase">): readonly TaskAction[] => ACTIONS[phase];
+export function actionsOf({
+  phase,
+  type,
+  params,
+}: Pick<Task, "phase" | "type" | "params">): readonly TaskAction[] {
+  const isFetched = type === "offline";
+  return [
+    ...(isFetched && phase === "PHASE_TYPE_PENDING" ? (["front"] as const) : []),
+    ...(isFetched && phase === "PHASE_TYPE_COMPLETE" && params["sub_file_index"] ? (["add"] as const) : []),
+    ...ACTIONS[phase],
+  ];
+}
 
 export const TASK_FILTERS = ["all", "underWay", "paused", "failed", "done"] as const;
 

@@ -57,7 +57,13 @@ onOneLoginServer(
       after(() => gate.close());
       const wish = { parent_id: "", params: { sub_file_index: "0,2,4" } };
       const id = await ann.start(magnet(gate.peer), wish);
-      await ann.until(id, ({ progress }) => progress >= 30);
+      const under = await ann.until(id, ({ progress }) => progress >= 30);
+      assert.equal(under.params["total_file_count"], "3");
+      assert.ok(Number(under.params["predict_speed"]) > 0);
+      assert.deepEqual(await ann.statuses(id), [
+        ["3.bin", "PHASE_TYPE_RUNNING"],
+        ["1.bin", "PHASE_TYPE_COMPLETE"],
+      ]);
       await ann.act(id, "pause");
       await gate.left();
       gate.open();
@@ -68,7 +74,56 @@ onOneLoginServer(
         await tree(ann, done.file_id),
         Object.fromEntries([0, 2, 4].map((at) => [`${at + 1}.bin`, sha256(files[at]?.bytes ?? Buffer.of())])),
       );
+      assert.deepEqual(await ann.statuses(id), []);
+      assert.equal(done.params["predict_speed"], "0");
       assert.ok(gate.passed() < 4 * MIB, `${gate.passed()} bytes came`);
+    });
+
+    it("grows later: what was left out comes into the same folder", async () => {
+      const ann = await fetcher(server());
+      const files = ["a", "in/b", "in/c", "d"].map((path) => ({
+        path: path.split("/"),
+        bytes: randomBytes(100),
+      }));
+      const { magnet, peer } = await offer("grows", files);
+      const wish = { parent_id: "", params: { sub_file_index: "1" } };
+      const first = await ann.over(await ann.start(magnet(peer), wish));
+      for (const none of ["1", "-1", "x"]) {
+        const { status, body } = await ann.add(first.id, none);
+        assert.deepEqual([status, body["error"]], [400, "invalid_argument"], none);
+      }
+      const { status, text } = await ann.add(first.id, "2-3");
+      assert.equal(status, 200, text);
+      const then = await ann.over(first.id);
+      assert.deepEqual([then.error, then.file_id], ["", first.file_id]);
+      assert.equal(then.params["sub_file_index"], "1-3");
+      const [, b, c, d] = files.map(({ bytes }) => sha256(bytes));
+      assert.deepEqual(await tree(ann, first.file_id), { "in/": "", "in/b": b, "in/c": c, d });
+      assert.equal((await ann.list("")).length, 1);
+      assert.deepEqual((await ann.today())?.[0], "2");
+      await ann.discard(first.file_id);
+      assert.equal((await ann.add(first.id, "0")).body["error"], "file_in_recycle_bin");
+      const all = await ann.over(await ann.start(magnet(peer), { parent_id: "" }));
+      assert.equal((await ann.add(all.id, "0")).body["error"], "failed_precondition");
+    });
+
+    it("is left as it was when adding to it is cancelled", async () => {
+      const ann = await fetcher(server());
+      const files = [1, 2].map((at) => ({ path: [`${at}.bin`], bytes: randomBytes(MIB) }));
+      const { magnet, peer } = await offer("left", files);
+      const gate = await startGate(peer, 1.7 * MIB);
+      after(() => gate.close());
+      const wish = { parent_id: "", params: { sub_file_index: "0" } };
+      const first = await ann.over(await ann.start(magnet(gate.peer), wish));
+      await ann.add(first.id, "1");
+      await ann.until(first.id, ({ progress }) => progress > 0 && progress < 100);
+      await ann.act(first.id, "cancel");
+      assert.deepEqual(Object.keys(await tree(ann, first.file_id)), ["1.bin"]);
+      gate.open();
+      await ann.retry(first.id);
+      const done = await ann.over(first.id);
+      assert.deepEqual([done.error, done.file_id], ["", first.file_id]);
+      assert.deepEqual(Object.keys(await tree(ann, first.file_id)).sort(), ["1.bin", "2.bin"]);
     });
 
     it("is refused when it can't be read, or of anything but a torrent", async () => {

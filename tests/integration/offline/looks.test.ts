@@ -5,6 +5,7 @@ import type { Resource } from "../../../contract/resources.ts";
 import { onOneLoginServer } from "../login/login-server.ts";
 import { person } from "../security/house.ts";
 import { file } from "../../support/source-server.ts";
+import { fetcher, type Fetcher } from "./offline-kit.ts";
 import { swarmFor } from "./torrent-kit.ts";
 
 onOneLoginServer(
@@ -63,6 +64,25 @@ onOneLoginServer(
         one?.dir?.resources.map(({ name }) => name),
         ["days"],
       );
+    });
+
+    it("tells what is in the drive already, and only to whom it belongs", async () => {
+      const [ann, bert] = [await fetcher(server()), await fetcher(server())];
+      const { magnet, peer } = await offer("Known", [{ path: ["a.txt"], bytes: randomBytes(9) }]);
+      const url = source().at("/known.txt", file(Buffer.from("known")));
+      const here = async (who: Fetcher) => {
+        const looked = await who.look(`${magnet(peer)}&tr=http%3A%2F%2F127.0.0.1%2F`, url);
+        return looked.map((one) => one.file?.id);
+      };
+      assert.deepEqual(await here(ann), [undefined, undefined]);
+      const folder = await ann.over(await ann.start(magnet(peer), { parent_id: "" }));
+      const text = await ann.over(await ann.start(url, { parent_id: "" }));
+      assert.deepEqual(await here(ann), [folder.file_id, text.file_id]);
+      assert.deepEqual(await here(bert), [undefined, undefined]);
+      await ann.discard(folder.file_id);
+      assert.deepEqual(await here(ann), [undefined, text.file_id]);
+      const again = await ann.over(await ann.start(magnet(peer), { parent_id: "" }));
+      assert.deepEqual(await here(ann), [again.file_id, text.file_id]);
     });
 
     it("says of each address that can't be had why, and looks nowhere inside", async () => {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { About } from "../../../contract/account.ts";
 import type { FileObject } from "../../../contract/files.ts";
-import type { Task } from "../../../contract/tasks.ts";
+import type { Resource } from "../../../contract/resources.ts";
+import type { Task, TaskStatus } from "../../../contract/tasks.ts";
 import type { LoginServer } from "../login/login-server.ts";
 import { linksOf, person, type Answer } from "../security/house.ts";
 
@@ -23,6 +24,14 @@ export interface Fetcher {
   /** The bytes of a file, by its own link. */
   bytes(id: string): Promise<Buffer>;
   list(parentId: string): Promise<readonly FileObject[]>;
+  /** Puts an entry into the trash. */
+  discard(id: string): Promise<unknown>;
+  /** Adds files that were left out of a torrent; the answer as it came. */
+  add(id: string, choice: string): Promise<Answer>;
+  /** The files of a torrent on its way that have begun, the latest first. */
+  statuses(id: string): Promise<readonly (readonly [name: string, phase: string])[]>;
+  /** Tells what is to be had at addresses. */
+  look(...urls: readonly string[]): Promise<readonly Resource[]>;
   /** The transfers begun today, and how many may be; undefined where none are offered. */
   today(): Promise<readonly [begun: string, limit: string] | undefined>;
 }
@@ -70,6 +79,14 @@ export async function fetcher(server: LoginServer): Promise<Fetcher> {
       const { keep } = await linksOf(one, id);
       return Buffer.from(await (await fetch(server.origin + keep)).arrayBuffer());
     },
+    discard: (id) => ask("POST", "files:batchTrash", { ids: [id] }),
+    add: (id, choice) => one.call("POST", `/api/drive/v1/tasks/${id}:addFiles`, { sub_file_index: choice }),
+    statuses: async (id) =>
+      (await ask<{ statuses: TaskStatus[] }>("GET", `tasks/${id}/statuses`)).statuses.map(
+        ({ name, phase }) => [name, phase] as const,
+      ),
+    look: async (...urls) =>
+      (await ask<{ list: { resources: Resource[] } }>("POST", "resource/list", { urls })).list.resources,
     async today() {
       const { CREATE_OFFLINE_TASK_LIMIT: told } = (await ask<About>("GET", "about")).quotas;
       return told && [told.usage, told.limit];

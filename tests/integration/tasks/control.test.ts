@@ -34,6 +34,33 @@ forEachDatabase((open) => {
     }
   });
 
+  it("puts a task before its owner's others, and nobody else's wait longer", async () => {
+    const database = await open();
+    const order: string[] = [];
+    const queue = taskQueue(database, {
+      type: "offline",
+      step: async (_tx, { name, state }) => {
+        order.push(name);
+        return { state, done: true, progress: 100 };
+      },
+    });
+    for (const name of ["a1", "a2", "a3"]) await queue.add({ name, ownerId: "ann" });
+    await queue.add({ name: "b1", ownerId: "bert" });
+    const { id } = await queue.add({ name: "a4", ownerId: "ann" });
+    await queue.add({ name: "b2", ownerId: "bert" });
+    const ask = taskCalls(queue.tasks);
+    assert.equal((await ask("bert", "PATCH", `tasks/${id}`, { action: "front" })).status, 404);
+    assert.equal((await ask("ann", "PATCH", `tasks/${id}`, { action: "front" })).status, 200);
+    await queue.work();
+    assert.deepEqual(
+      order.filter((name) => name.startsWith("a")),
+      ["a4", "a1", "a2", "a3"],
+    );
+    assert.deepEqual(order.slice(0, 2).sort(), ["a4", "b1"]);
+    const over = await ask("ann", "PATCH", `tasks/${id}`, { action: "front" });
+    assert.deepEqual([over.status, over.body["error"]], [400, "failed_precondition"]);
+  });
+
   it("cancels once, gives back what was reserved, and keeps what was made", async () => {
     const database = await open();
     const given: unknown[] = [];

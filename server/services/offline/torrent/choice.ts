@@ -27,3 +27,10 @@ export function chosenOf(layout: Layout, choice: Choice): Layout {
   if (files.length < choice.size) throw refused();
   return { ...layout, files, size: files.reduce((bytes, { size }) => bytes + size, 0) };
 }
+
+/** The chosen files without those that were brought before. */
+export function choiceWithout(chosen = "", had?: string): Choice {
+  const choice = readChoice(chosen);
+  const before = had === undefined ? null : readChoice(had);
+  return choice && before ? new Set([...choice].filter((index) => !before.has(index))) : choice;
+}

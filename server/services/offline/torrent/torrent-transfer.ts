@@ -4,7 +4,7 @@ import { nodeIdOf, type Entry } from "../../tree/index.ts";
 import type { ArrivalState } from "../../upload/index.ts";
 import type { OfflineDeps, OfflineJob } from "../offline.types.ts";
 import type { TransferProgress } from "../transfer.ts";
-import { chosenOf, readChoice } from "./choice.ts";
+import { choiceWithout, chosenOf } from "./choice.ts";
 import { Cuts } from "./cuts.ts";
 import { layoutOf, type LaidFile, type Layout } from "./layout.ts";
 import { readMagnet } from "./magnet.ts";
@@ -30,7 +30,7 @@ export async function torrentTransfer(
   progress: TransferProgress,
   signal: AbortSignal,
 ): Promise<Entry> {
-  const { url, fileId, wantedName, chosen } = task.state as OfflineJob;
+  const { url, fileId, wantedName, chosen, had } = task.state as OfflineJob;
   const isWhole = known !== null && !known.isBundle && known.offset === known.size;
   if (isWhole) return finish(deps, fileId, progress);
   const magnet = readMagnet(url);
@@ -39,12 +39,13 @@ export async function torrentTransfer(
   signal.addEventListener("abort", close);
   try {
     if (signal.aborted) close();
-    const layout = chosenOf(layoutOf(await client.described, magnet.name), readChoice(chosen ?? ""));
+    const layout = chosenOf(layoutOf(await client.described, magnet.name), choiceWithout(chosen, had));
     const bringing = { deps, client, task, layout, progress, signal };
     Object.assign(progress, {
       name: wantedName ?? layout.name,
       size: layout.size,
       validator: magnet.topic,
+      files: layout.isOne ? null : layout.files.length,
     });
     return await (layout.isOne ? bringOne(bringing) : bringMany(bringing));
   } finally {
@@ -80,7 +81,7 @@ async function bringOne({ deps, client, task, layout, progress, signal }: Bringi
 
 async function bringMany(bringing: Bringing): Promise<Entry> {
   const { deps, task, layout, progress } = bringing;
-  const { fileId: id, parentId } = task.state as OfflineJob;
+  const { fileId: id, parentId, into } = task.state as OfflineJob;
   const { bundles } = deps;
   await bundles.begin({
     id,
@@ -99,6 +100,7 @@ async function bringMany(bringing: Bringing): Promise<Entry> {
   return bundles.finish(
     id,
     files.map((file) => ({ id: file.id, names: file.names })),
+    into ?? null,
   );
 }
 

@@ -13,6 +13,8 @@ const GROUP_FILES = 256;
  * This many files of a group are stored at once, because in a bucket each takes several requests and waits for them.
  */
 const AT_ONCE = 8;
+/** The state of a bundle that isn't placed yet. Writing it fails when the bundle was dropped. */
+const UNDER_WAY = { state: "pending" } as const;
 
 export interface BundledName {
   readonly id: string;
@@ -33,9 +35,10 @@ export async function placeBundle(
   parts: StreamParts,
   lease: Lease,
   files: readonly BundledName[],
+  into: string | null,
 ): Promise<Entry> {
   const { owner_id: ownerId, id } = lease.row;
-  const top = await topFolder(parts, lease);
+  const top = (into !== null && (await standing(parts, lease, into))) || (await topFolder(parts, lease));
   const folders = new FolderPaths(parts, ownerId, top.id);
   await folders.make(files.map(({ names }) => names.slice(0, -1)));
   const left = new Map((await listParts(parts.database.read, id)).map((row) => [row.id, row]));
@@ -44,16 +47,28 @@ export async function placeBundle(
     return row ? [placedOf(folders, file, row)] : [];
   });
   for (let at = 0; at < missing.length; at += GROUP_FILES) {
-    await placeGroup(parts, ownerId, missing.slice(at, at + GROUP_FILES));
+    await placeGroup(parts, lease, missing.slice(at, at + GROUP_FILES));
   }
   await parts.database.write(async (tx) => {
-    await change(parts, tx, lease, { state: "done", expires_at: parts.now() + ANSWER_AFTER_MS });
+    await change(parts, tx, lease, {
+      state: "done",
+      entry_id: top.id,
+      expires_at: parts.now() + ANSWER_AFTER_MS,
+    });
     await parts.events.record(tx, "TYPE_UPLOAD", [top]);
     await lease.releaseIn(tx);
   });
   lease.released();
   return top;
 }
+
+/** A folder that was there before; null when it is gone or in the trash. */
+const standing = (parts: StreamParts, lease: Lease, id: string): Promise<Entry | null> =>
+  parts.database.write(async (tx) => {
+    await change(parts, tx, lease, UNDER_WAY);
+    const folder = await parts.tree.find(tx, lease.row.owner_id, id);
+    return folder?.kind === "folder" && !folder.inTrash ? folder : null;
+  });
 
 /** The one that was made before, else a new one, noted in the same transaction. */
 async function topFolder(parts: StreamParts, lease: Lease): Promise<Entry> {
@@ -80,11 +95,13 @@ function placedOf(folders: FolderPaths, file: BundledName, row: UploadRow): Plac
   return { ...file, parentId, blob };
 }
 
-async function placeGroup(parts: StreamParts, ownerId: string, group: readonly Placed[]): Promise<void> {
+async function placeGroup(parts: StreamParts, lease: Lease, group: readonly Placed[]): Promise<void> {
   const { database, tree } = parts;
+  const { owner_id: ownerId } = lease.row;
   await database.write((tx) => tree.reserveBlob(tx, ...group.map(({ blob }) => blob)));
   await limited(AT_ONCE, group, ({ id, blob }) => commitStaged(parts, id, blob));
   await database.write(async (tx) => {
+    await change(parts, tx, lease, UNDER_WAY);
     const made = await tree.createFiles(
       tx,
       ownerId,

@@ -44,10 +44,11 @@ export interface Bundles {
    */
   receive(file: BundledFile, missing: ArrivingBytes | null): Promise<void>;
   /**
-   * Makes the folder, in bounded transactions; asked again, it goes on. A name that is taken in it is numbered. Throws
+   * Makes the folder, or fills `into` if that still stands, in bounded transactions; asked again, it goes on. A name that
+   * is taken in it is numbered. What was put into a folder that stood before stays when the bundle is dropped. Throws
    * `file_space_not_enough`, and `upload_locked` when the bundle was dropped meanwhile.
    */
-  finish(bundleId: string, files: readonly BundledName[]): Promise<Entry>;
+  finish(bundleId: string, files: readonly BundledName[], into: string | null): Promise<Entry>;
 }
 
 export function createBundles(parts: StreamParts): Bundles {
@@ -71,7 +72,7 @@ export function createBundles(parts: StreamParts): Bundles {
         await verifyUpload(parts, lease);
       });
     },
-    finish: (bundleId, files) => turns.run(bundleId, (lease) => placeBundle(parts, lease, files)),
+    finish: (bundleId, files, into) => turns.run(bundleId, (lease) => placeBundle(parts, lease, files, into)),
   };
 }
 

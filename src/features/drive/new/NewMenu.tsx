@@ -5,7 +5,8 @@ import { isMac } from "../../../lib/platform.ts";
 import { ariaKeysOf, keysOf } from "../act/shortcuts.ts";
 import { PointMenu } from "../menus/PointMenu.tsx";
 import type { EntryMenuControls } from "../menus/use-entry-menu.ts";
-import { hasKeys, NEW_GROUPS, type NewItem } from "./new-items.ts";
+import { hasKeys, type NewItem } from "./new-items.ts";
+import { useNewGroups } from "./use-new-groups.ts";
 
 export interface NewMenuProps {
   readonly menu: EntryMenuControls;
@@ -15,6 +16,7 @@ export interface NewMenuProps {
 /** The menu of what can be put into the open folder. */
 export function NewMenu({ menu, onChoose }: NewMenuProps) {
   const { t } = useTranslation("drive");
+  const groups = useNewGroups();
   return (
     <PointMenu menu={menu} title={t("new.label")} label={t("new.label")}>
       <Menu
@@ -25,7 +27,7 @@ export function NewMenu({ menu, onChoose }: NewMenuProps) {
           onChoose(key as NewItem);
         }}
       >
-        {NEW_GROUPS.map((group, index) => (
+        {groups.map((group, index) => (
           <Fragment key={group[0]?.id}>
             {index > 0 && <MenuSeparator />}
             {group.map(({ id, icon: Icon, text }) => (

@@ -49,6 +49,10 @@ export const driveRows: Rows = {
   },
   resourceList: own(() => ({ body: { urls: "http://127.0.0.1/" } })),
   resourceCid: own(() => ({ query: { cid: "DA39A3EE5E6B4B0D3255BFEF95601890AFD80709", file_size: "0" } })),
+  taskStatuses: {
+    ask: async (scene) => ({ params: { id: await scene.task() } }),
+    outcomes: owned("404 task_not_found"),
+  },
   tasksGet: {
     ask: async (scene) => ({ params: { id: await scene.task() } }),
     outcomes: owned("404 task_not_found"),

@@ -14,6 +14,10 @@ export const taskRows: Rows = {
     ask: async (scene) => ({ body: { create_type: "RETRY", id: await scene.task() } }),
     outcomes: owned("404 task_not_found", "400 failed_precondition"),
   },
+  taskAddFiles: {
+    ask: async (scene) => ({ ...(await task(scene)), body: { sub_file_index: "0" } }),
+    outcomes: owned("404 task_not_found", "400 failed_precondition"),
+  },
   tasksDelete: own(async (scene) => ({ query: { task_ids: await scene.task() } })),
   tasksClear: own(() => ({ body: { type: "offline" } })),
   eventsCreate: onEntry(async (scene) => ({
