@@ -224,6 +224,11 @@ export const RULES_OF_PAGES: ClientRules = {
       "src/components/Dialog.tsx",
     ),
     rule(
+      "offline-store",
+      "What outlasts a reload is kept in keyvaluepairs, up to 4,980,736 bytes, in IndexedDB, else WebSQL, else localStorage",
+      "src/lib/offline-store.ts",
+    ),
+    rule(
       "error-page",
       "What isn't there is 404 with the error page; bots don't get it",
       "server/platform/site/site-handler.ts",

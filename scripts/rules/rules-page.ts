@@ -51,7 +51,7 @@ export function rulesPage(
       ...table(of),
     ]),
     "",
-    "## Not there yet",
+    "## Kept by nothing",
     "",
     ...(waiting.length === 0 ? ["Nothing: each rule is kept."] : waitingTable(waiting)),
     "",

@@ -1,0 +1,24 @@
+import localforage from "localforage";
+import { offlineRecords } from "./offline-store.ts";
+
+jest.mock("localforage", () => ({
+  __esModule: true,
+  default: {
+    INDEXEDDB: "indexed",
+    WEBSQL: "sql",
+    LOCALSTORAGE: "local",
+    createInstance: jest.fn(() => ({ setItem: jest.fn() })),
+  },
+}));
+
+/** @rule offline-store */
+it("keeps what must outlast a reload in IndexedDB, else in what came before it", async () => {
+  await offlineRecords<number>("upload").put("a", 1);
+  expect(localforage.createInstance).toHaveBeenCalledWith({
+    name: "holdall",
+    storeName: "keyvaluepairs",
+    version: 1,
+    size: 4_980_736,
+    driver: ["indexed", "sql", "local"],
+  });
+});
