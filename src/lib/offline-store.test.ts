@@ -1,4 +1,3 @@
-import localforage from "localforage";
 import { offlineRecords } from "./offline-store.ts";
 
 jest.mock("localforage", () => ({
@@ -13,6 +12,9 @@ jest.mock("localforage", () => ({
 
 /** @rule offline-store */
 it("keeps what must outlast a reload in IndexedDB, else in what came before it", async () => {
+  const { default: localforage } = jest.requireMock<{ default: { createInstance: jest.Mock } }>(
+    "localforage",
+  );
   await offlineRecords<number>("upload").put("a", 1);
   expect(localforage.createInstance).toHaveBeenCalledWith({
     name: "holdall",
