@@ -156,7 +156,7 @@ describe("having files fetched from the web", () => {
         (await filesIn(String(pictures?.id))).map(({ name }) => name),
         ["sea.jpg"],
       );
-      // What was left out is added later, from the task.
+      // The task adds later what was left out.
       await page.goto(`${stage.server.origin}/drive/tasks`);
       await page.locator(button(say("places:tasks.action.add", { name: "Trip" }))).click();
       await page.locator(dialog(of("add.title", { name: "Trip" }))).wait();
