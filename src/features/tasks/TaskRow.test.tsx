@@ -14,6 +14,7 @@ jest.mock("../../api/download.ts");
 
 const task = {
   id: "task-1",
+  params: {},
   type: "restore",
   phase: "PHASE_TYPE_COMPLETE",
   name: "Trip",
@@ -54,4 +55,20 @@ test("a copy, or a save that isn't done, has none", () => {
   show({ phase: "PHASE_TYPE_RUNNING" });
   show({ phase: "PHASE_TYPE_ERROR", error: "cancelled" });
   expect(receipt()).toBeNull();
+});
+
+test("what comes from the web says why it is tried again, shows its files, and may be put first", () => {
+  const params = { retry_error: "source_unreachable", total_file_count: "3", predict_speed: "10" };
+  const { rerender } = show({ type: "offline", phase: "PHASE_TYPE_RUNNING", file_size: "100", params });
+  expect(screen.getByText(/^places:tasks\.triesAgain/)).toBeVisible();
+  expect(screen.getByRole("button", { name: /places:tasks\.files/ })).toBeVisible();
+  expect(screen.getByText(/upload:speed/)).toBeVisible();
+  rerender(
+    <TaskRow
+      task={{ ...task, type: "offline", phase: "PHASE_TYPE_PENDING", params: {} }}
+      onAction={jest.fn()}
+    />,
+  );
+  expect(screen.getByRole("button", { name: /action\.front/ })).toBeVisible();
+  expect(screen.queryByText(/upload:speed/)).toBeNull();
 });
