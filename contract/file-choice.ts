@@ -2,13 +2,16 @@
 
 const PART = /^(\d{1,6})(?:-(\d{1,6}))?$/;
 
-/** Reads a choice among at most `most` files; null for what is none. */
+/** Reads a choice among at most `most` files; null for what is none, or names files again and again. */
 export function readFileChoice(text: string, most: number): ReadonlySet<number> | null {
   const chosen = new Set<number>();
+  let named = 0;
   for (const part of text.split(",")) {
     const [, first, last = first] = PART.exec(part.trim()) ?? [];
     const end = Number(last);
     if (first === undefined || end >= most || Number(first) > end) return null;
+    named += end - Number(first) + 1;
+    if (named > most) return null;
     for (let index = Number(first); index <= end; index += 1) chosen.add(index);
   }
   return chosen;
