@@ -26,8 +26,8 @@ export function NameField({ naming }: { readonly naming: Naming }) {
     let frame = 0;
     const takeFocus = () => {
       const { current } = input;
-      current?.focus();
-      // A menu that closes for it keeps the focus until it has faded.
+      // A menu that closes for it fetches the focus back until it has faded, and a field that loses it is left.
+      if (document.querySelector("[role=menu]") === null) current?.focus();
       if (document.activeElement !== current) frame = requestAnimationFrame(takeFocus);
       else if (isNew.current) current?.setSelectionRange(0, stem.current);
     };

@@ -17,7 +17,7 @@ interface Input {
 export function useNamingInSight({ naming, listing, rows }: Input): number {
   const index = naming ? positionOf(listing, naming.file.id) : -1;
   const isShown = index >= rows.startOf(rows.first) && index < rows.startOf(rows.last);
-  const wasShown = useRef<unknown>();
+  const seen = useRef<{ readonly asked: unknown; readonly index: number }>();
   const latest = useLatest({ index, naming, reveal: rows.reveal });
   const asked = naming?.asked;
 
@@ -25,9 +25,14 @@ export function useNamingInSight({ naming, listing, rows }: Input): number {
     if (asked !== undefined) latest.current.reveal(latest.current.index);
   }, [asked, latest]);
   useEffect(() => {
-    if (isShown) wasShown.current = asked;
-    else if (asked !== undefined && wasShown.current === asked) latest.current.naming?.leave.current();
-  }, [isShown, asked, latest]);
+    // While the list is loaded anew, nobody knows where it is.
+    if (asked === undefined || index === -1) return;
+    const hasMoved = seen.current?.index !== index;
+    const wasSeen = seen.current?.asked === asked;
+    if (isShown) seen.current = { asked, index };
+    else if (wasSeen && hasMoved) latest.current.reveal(index);
+    else if (wasSeen) latest.current.naming?.leave.current();
+  }, [isShown, asked, index, latest]);
   return index;
 }
 
