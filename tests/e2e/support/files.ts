@@ -68,8 +68,10 @@ export const focusIsWithin = (page: Page, selector: string) =>
 
 /** The same for the one thing a puppeteer selector finds. */
 export async function hasFocus(page: Page, selector: string): Promise<void> {
-  const wanted = await page.waitForSelector(selector);
-  await page.waitForFunction((element) => element === document.activeElement, {}, wanted);
+  await page
+    .locator(selector)
+    .filter((element) => element === document.activeElement)
+    .wait();
 }
 
 /** Resolves once nothing would be lost if the page went: what it is uploading is kept by the browser. */

@@ -22,7 +22,8 @@ export function NameField({ naming }: { readonly naming: Naming }) {
   const stem = useLatest(stemLength(file.name, file.kind === "drive#folder"));
   const said = fault ?? hint;
 
-  useEffect(() => {
+  // In a list that is loaded anew the field may move to another row: nothing that is typed meanwhile goes elsewhere.
+  useLayoutEffect(() => {
     let frame = 0;
     const takeFocus = () => {
       const { current } = input;
