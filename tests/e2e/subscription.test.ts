@@ -4,6 +4,7 @@ import type { Page } from "puppeteer-core";
 import type { Subscription, SubscriptionChange } from "../../contract/subscriptions.ts";
 import { formatSize } from "../../src/i18n/size.ts";
 import { openBuyer, planOf } from "./support/buying.ts";
+import { answering, HELD } from "./support/held-subscription.ts";
 import { lookOver, waitUntilLoaded, type Screen } from "./support/pages.ts";
 import { button, dialog, focusOn, heading, text } from "./support/roles.ts";
 import { openHouse, type House } from "./support/stage.ts";
@@ -11,45 +12,6 @@ import { openHouse, type House } from "./support/stage.ts";
 const [monthly, yearly] = ["premium-monthly", "premium-yearly"].map(planOf);
 const PRESS_IT = '[role="alertdialog"] footer button:last-child';
 const PAGE = "payment/subscription";
-
-/** As a server answers that has it. */
-const HELD: Subscription = {
-  state: "active",
-  plan: { plan_id: "premium-monthly", plan_version: "2026-11-27", name: "Premium, monthly", period: "month" },
-  is_test: true,
-  currency: "USD",
-  from: "2027-01-01T10:00:00.000+00:00",
-  until: "2027-02-01T10:00:00.000+00:00",
-  renewal: [
-    {
-      at: "2027-02-01T10:00:00.000+00:00",
-      plan: {
-        plan_id: "premium-monthly",
-        plan_version: "2026-11-27",
-        name: "Premium, monthly",
-        period: "month",
-      },
-      price: { amount: 599, tax: 0, tax_percent: "0" },
-    },
-  ],
-  change: [],
-  resumes: "",
-  grace_until: "",
-  card: [{ brand: "Visa", last4: "4242" }],
-  needs: "nothing",
-};
-
-/** Answers in place of the server: `answers` by the end of the address, `null` for a failure. */
-async function answering(page: Page, answers: Readonly<Record<string, object | null>>): Promise<void> {
-  await page.setRequestInterception(true);
-  page.on("request", (request) => {
-    const end = Object.keys(answers).find((one) => request.url().endsWith(one));
-    const answer = end === undefined ? undefined : answers[end];
-    if (answer === undefined) return void request.continue();
-    const body = JSON.stringify(answer ?? { error: "internal", error_code: 13 });
-    void request.respond({ status: answer ? 200 : 500, contentType: "application/json", body });
-  });
-}
 
 describe("a subscription that renews by itself, in a browser", () => {
   let house: House;
