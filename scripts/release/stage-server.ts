@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { buildLoginAssets } from "../../server/services/login/build-assets.ts";
+import { buildLoginAssets } from "../../server/services/login/pages/frame/build-assets.ts";
 import { buildsOf, currentOf } from "../site/places.ts";
 
 const PARTS = [
@@ -20,7 +20,7 @@ const PARTS = [
   "LICENSE",
   "SECURITY.md",
 ];
-const READY_ASSETS = "server/services/login/ready-assets";
+const READY_ASSETS = "server/services/login/pages/frame/ready-assets";
 
 /** Copies what the server reads into the empty folder `stage`: its code, the texts, what editors say about apps, plans and taxes, and the finished site. */
 export function stageServer(root: string, stage: string): void {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { INVITER_COOKIE } from "../../../contract/referral-code.ts";
 import { claimOf } from "../shield/index.ts";
 import { cookieOf } from "./cookie-of.ts";
-import type { Caller } from "./known-places.ts";
+import type { Caller } from "./throttle/known-places.ts";
 
 const inviterIn = (cookies = ""): string | undefined => cookieOf(cookies, INVITER_COOKIE);
 

@@ -1,16 +1,16 @@
 import type { Database } from "../../database.ts";
 import { forgetExpiredChanges } from "./address/email-change.repository.ts";
 import { forgetExpiredFormer } from "./address/former-address.repository.ts";
-import { forgetExpiredInvitations } from "./invitation.repository.ts";
-import { forgetExpiredPlaces } from "./known-place.repository.ts";
-import { deleteExpiredPayloads } from "./oidc-payload.repository.ts";
+import { forgetExpiredInvitations } from "./invitation/invitation.repository.ts";
+import { forgetExpiredPlaces } from "./throttle/known-place.repository.ts";
+import { deleteExpiredPayloads } from "./provider/oidc-payload.repository.ts";
 import { forgetExpiredChallenges } from "./passkeys/passkey-challenge.repository.ts";
-import { forgetExpiredLogouts } from "./issuers/issuer-session.repository.ts";
-import { forgetExpiredVisits } from "./issuers/issuer-visit.repository.ts";
+import { forgetExpiredLogouts } from "./issuers/logout/issuer-session.repository.ts";
+import { forgetExpiredVisits } from "./issuers/visit/issuer-visit.repository.ts";
 import { forgetExpiredPending } from "./second-factor/pending-sign-in.repository.ts";
-import { forgetExpiredTries } from "./throttle.repository.ts";
+import { forgetExpiredTries } from "./throttle/throttle.repository.ts";
 import { forgetExpiredUsernames } from "./username/former-username.repository.ts";
-import { forgetExpiredVerifications } from "./verification.repository.ts";
+import { forgetExpiredVerifications } from "./accounts/verification.repository.ts";
 import { forgetExpiredWaysBack } from "./way-back/way-back.repository.ts";
 
 /** Removes rows that have run out. */

@@ -8,7 +8,7 @@ export { checkName, clip, fileExtension, NAME_MAX_BYTES } from "./names/names.ts
 export { guardOf, type Guard } from "./guard.ts";
 export { mend } from "./upkeep/mend.ts";
 export { newNodeId, nodeIdOf } from "./ids/node-id.ts";
-export { sealFigures } from "./sealing/seal-figures.ts";
+export { sealFigures } from "./sealing/wide/seal-figures.ts";
 export { SEAL_LIMITS, type SealLimits } from "./sealing/seal-limits.ts";
 export { storedBlob } from "./references/stored-blob.repository.ts";
 export { setGranted, setLimit } from "./references/quota.repository.ts";

@@ -2,7 +2,7 @@ import type { Database, Tx } from "../../database.ts";
 import { PositionMaps } from "./listing/position-map.ts";
 import { STEP_LIMITS, type StepLimits } from "./listing/step-limits.ts";
 import type { Amount } from "./references/quota.ts";
-import { PieceSize } from "./sealing/piece-size.ts";
+import { PieceSize } from "./sealing/wide/piece-size.ts";
 import { NAME_LIMITS, type NameLimits } from "./search/name-limits.ts";
 import { SEAL_LIMITS, type SealLimits } from "./sealing/seal-limits.ts";
 import { TreeOrders } from "./sealing/orders/tree-orders.ts";

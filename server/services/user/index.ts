@@ -1,17 +1,17 @@
 export { noteAccountChanged } from "./account-changed.ts";
 export { statusOfAccount } from "./account-status.repository.ts";
-export { rootOfToken } from "./api-token.repository.ts";
-export { apiTokenRoutes } from "./api-token.routes.ts";
+export { rootOfToken } from "./api-token/api-token.repository.ts";
+export { apiTokenRoutes } from "./api-token/api-token.routes.ts";
 export {
   API_TOKEN_PREFIX,
   createApiTokens,
   type ApiTokens,
   type NewToken,
   type TokenWish,
-} from "./api-token.service.ts";
-export { foldEmail, maskEmail, normalizeEmail } from "./email.ts";
-export { checkPersonName } from "./person-name.ts";
-export { normalizePhoneNumber } from "./phone-number.ts";
+} from "./api-token/api-token.service.ts";
+export { foldEmail, maskEmail, normalizeEmail } from "./identity/email.ts";
+export { checkPersonName } from "./identity/person-name.ts";
+export { normalizePhoneNumber } from "./identity/phone-number.ts";
 export { pictureBytesRoutes } from "./picture/picture.routes.ts";
 export { createPictures, type Pictures } from "./picture/pictures.ts";
 export { presentProfile } from "./user.presenter.ts";
@@ -23,4 +23,4 @@ export {
   type UserService,
   type UserStatus,
 } from "./user.service.ts";
-export { checkUsername, isUsername } from "./username.ts";
+export { checkUsername, isUsername } from "./identity/username.ts";

@@ -1,9 +1,9 @@
 import type { ApiToken } from "../../../contract/tokens.ts";
 import type { UserProfile } from "../../../contract/user.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
-import type { ListedToken } from "./api-token.repository.ts";
-import { maskEmail } from "./email.ts";
-import { maskPhoneNumber } from "./phone-number.ts";
+import type { ListedToken } from "./api-token/api-token.repository.ts";
+import { maskEmail } from "./identity/email.ts";
+import { maskPhoneNumber } from "./identity/phone-number.ts";
 import type { User } from "./user.service.ts";
 
 /** The facts about an account that other services know. */

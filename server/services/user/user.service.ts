@@ -4,12 +4,12 @@ import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../database.ts";
 import { isUniqueViolation } from "../../platform/db/unique-violation.ts";
 import { failure } from "../../platform/failure.ts";
-import { foldEmail, normalizeEmail } from "./email.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { assertPassword } from "./password-policy.ts";
-import { checkPersonName } from "./person-name.ts";
-import { isShippedPassword } from "./shipped-passwords.ts";
-import { checkTimeZone } from "./time-zone.ts";
+import { foldEmail, normalizeEmail } from "./identity/email.ts";
+import { hashPassword, verifyPassword } from "./password/password-hash.ts";
+import { assertPassword } from "./password/password-policy.ts";
+import { checkPersonName } from "./identity/person-name.ts";
+import { isShippedPassword } from "./password/shipped-passwords.ts";
+import { checkTimeZone } from "./identity/time-zone.ts";
 import * as users from "./user.repository.ts";
 
 /** Kept in place of a hash, and matched by no password. */

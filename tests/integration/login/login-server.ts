@@ -7,7 +7,7 @@ import { buildApp } from "../../../server/app.ts";
 import { createContext, type Context } from "../../../server/context.ts";
 import { readConfig } from "../../../server/platform/config/read-config.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
-import { allTold, patience } from "../../../server/services/login/patience.ts";
+import { allTold, patience } from "../../../server/services/login/letters/patience.ts";
 import { forEachDatabase, onOneDatabase, type DatabaseSuite } from "../../support/databases.ts";
 import { inPairs } from "../../support/pairs.ts";
 import { freePort } from "../../support/ports.ts";

@@ -3,7 +3,7 @@ import { before, it } from "node:test";
 import { runCommand } from "../../../server/cli/run-command.ts";
 import { readConfig } from "../../../server/platform/config/read-config.ts";
 import type { Failure } from "../../../server/platform/failure.ts";
-import { INVITATION_FROM_ADDRESS } from "../../../server/services/login/back-off.ts";
+import { INVITATION_FROM_ADDRESS } from "../../../server/services/login/throttle/back-off.ts";
 import { openPatiently } from "../../support/databases.ts";
 import { passCheck } from "./human.ts";
 import { askForCode, Client, finishWithCode, formPath } from "./journeys.ts";

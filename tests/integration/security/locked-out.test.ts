@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, beforeEach, it } from "node:test";
-import type { Caller } from "../../../server/services/login/known-places.ts";
+import type { Caller } from "../../../server/services/login/throttle/known-places.ts";
 import { codeNow, forgetSteps, guarded, wrongCode } from "../login/authenticator-app.ts";
 import { Client, formPath, askForCode } from "../login/journeys.ts";
 import { freshEmail, onOneLoginServer, PASSWORD, type LoginServer } from "../login/login-server.ts";

@@ -1,6 +1,6 @@
 import type { MailService, OwedLetters } from "../../mail/index.ts";
 import type { UserService } from "../../user/index.ts";
-import { createDisowning, type Disowning, type DisowningParts } from "../sessions/disowning.ts";
+import { createDisowning, type Disowning, type DisowningParts } from "../sessions/disown/disowning.ts";
 import { createAddressChanges, type AddressChangeParts, type AddressChanges } from "./address-changes.ts";
 import type { FormerAddresses } from "./former-addresses.ts";
 import { createRestoring } from "./restoring.ts";

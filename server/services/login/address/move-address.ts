@@ -1,9 +1,9 @@
 import type { Tx } from "../../../database.ts";
 import { newId } from "../../../platform/crypto/secrets.ts";
 import type { User, UserService } from "../../user/index.ts";
-import type { KnownPlaces } from "../known-places.ts";
+import type { KnownPlaces } from "../throttle/known-places.ts";
 import { deletePendingOf } from "../second-factor/pending-sign-in.repository.ts";
-import { deleteVerificationsOf } from "../verification.repository.ts";
+import { deleteVerificationsOf } from "../accounts/verification.repository.ts";
 import { putFormer, takeFormerSince, type FormerAddressRow } from "./former-address.repository.ts";
 import type { FormerAddresses } from "./former-addresses.ts";
 

@@ -1,8 +1,8 @@
 import type { Tx } from "../../../database.ts";
 import type { UserService } from "../../user/index.ts";
-import type { KnownPlaces } from "../known-places.ts";
+import type { KnownPlaces } from "../throttle/known-places.ts";
 import type { SecurityLog } from "../sessions/security-log.ts";
-import { deleteVerificationsOf } from "../verification.repository.ts";
+import { deleteVerificationsOf } from "../accounts/verification.repository.ts";
 import { deleteChangeOf } from "./email-change.repository.ts";
 import { takeFormerSince } from "./former-address.repository.ts";
 import type { FormerAddress, FormerAddresses } from "./former-addresses.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../database.ts";
 import type { FactsOf, OwedLetters, TemplateName } from "../../mail/index.ts";
 import type { User } from "../../user/index.ts";
-import { tellWithPatience } from "../patience.ts";
+import { tellWithPatience } from "../letters/patience.ts";
 import type { FormerAddresses } from "./former-addresses.ts";
 
 /**

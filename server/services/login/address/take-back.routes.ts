@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { letterLinkRoutes } from "../letter-link.routes.ts";
+import { letterLinkRoutes } from "../steps/letter-link.routes.ts";
 import type { Login } from "../login.ts";
 import { takeBackPage } from "../pages/take-back.page.ts";
 import { TAKE_BACK_PATH } from "./former-addresses.ts";

@@ -1,7 +1,7 @@
 import type { Database, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { UserService } from "../../user/index.ts";
-import type { Disowning } from "../sessions/disowning.ts";
+import type { Disowning } from "../sessions/disown/disowning.ts";
 import type { FormerAddress, FormerAddresses } from "./former-addresses.ts";
 import type { Restored, Restoring } from "./restoring.ts";
 

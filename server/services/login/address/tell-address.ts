@@ -1,6 +1,6 @@
 import type { MailService, OwedLetters, Recipient } from "../../mail/index.ts";
 import { maskEmail, type User, type UserService } from "../../user/index.ts";
-import { tellWithPatience } from "../patience.ts";
+import { tellWithPatience } from "../letters/patience.ts";
 import type { FormerAddress, FormerAddresses } from "./former-addresses.ts";
 
 /** Mails the readers of old and new addresses that an account has another one. A mail that can't be sent undoes nothing. */

@@ -3,11 +3,11 @@ import { SITE_SCOPE, type LoginCodeRequest } from "../../../../contract/companio
 import type { Database } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { Identity } from "../../../platform/http/serve.ts";
-import { API_SCOPE, apiResource, CODE_TTL, OPENID_SCOPES } from "../api-resource.ts";
-import { isFirstParty, WEB_CLIENT_ID } from "../clients.ts";
-import { grantHash, idHash } from "../oidc-adapter.ts";
-import { findPayload, lockPayload, markOpened } from "../oidc-payload.repository.ts";
-import { createFullGrant } from "../provider.ts";
+import { API_SCOPE, apiResource, CODE_TTL, OPENID_SCOPES } from "../provider/api-resource.ts";
+import { isFirstParty, WEB_CLIENT_ID } from "../clients/clients.ts";
+import { grantHash, idHash } from "../provider/oidc-adapter.ts";
+import { findPayload, lockPayload, markOpened } from "../provider/oidc-payload.repository.ts";
+import { createFullGrant } from "../provider/provider.ts";
 import { findMethods, putProof } from "../step-up/session-proof.repository.ts";
 import { isCompanion } from "./companion-client.ts";
 

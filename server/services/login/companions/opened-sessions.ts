@@ -1,7 +1,7 @@
 import { Provider } from "oidc-provider";
-import { GRANT_TTL } from "../api-resource.ts";
-import type { Caller } from "../known-places.ts";
-import { prolongPayload } from "../oidc-payload.repository.ts";
+import { GRANT_TTL } from "../provider/api-resource.ts";
+import type { Caller } from "../throttle/known-places.ts";
+import { prolongPayload } from "../provider/oidc-payload.repository.ts";
 import { sessionIdOf, type SessionDevices } from "../sessions/session-devices.ts";
 import type { WhereOf } from "../sessions/where.ts";
 import { takenCode, type BeginOpened } from "./taken-codes.ts";

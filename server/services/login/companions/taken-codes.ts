@@ -1,6 +1,6 @@
 import { Provider, type AdapterPayload } from "oidc-provider";
 import type { Tx } from "../../../database.ts";
-import { isFirstParty } from "../clients.ts";
+import { isFirstParty } from "../clients/clients.ts";
 
 /** A companion's code with which a request takes a session. */
 export interface TakenCode {

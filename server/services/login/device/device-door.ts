@@ -2,10 +2,10 @@ import type { Provider } from "oidc-provider";
 import { isLocale } from "../../../../contract/locales.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { networkOf } from "../../../platform/net/network-of.ts";
-import { DEVICE_CODE_FROM_ADDRESS } from "../back-off.ts";
-import { siteLocaleCookie } from "../pages/page-locale.ts";
-import type { ProviderContext } from "../provider.types.ts";
-import type { Throttle } from "../throttle.ts";
+import { DEVICE_CODE_FROM_ADDRESS } from "../throttle/back-off.ts";
+import { siteLocaleCookie } from "../pages/frame/page-locale.ts";
+import type { ProviderContext } from "../provider/provider.types.ts";
+import type { Throttle } from "../throttle/throttle.ts";
 import { DEVICE_PATH, type DevicePages, type Typed } from "./device-pages.ts";
 
 const MOST_LETTERS = 32;

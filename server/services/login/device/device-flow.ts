@@ -1,5 +1,5 @@
 import { errors, type Configuration } from "oidc-provider";
-import type { ProviderContext } from "../provider.types.ts";
+import type { ProviderContext } from "../provider/provider.types.ts";
 import { askedBy, type CountryOf } from "./asked-by.ts";
 import { USER_CODE_MASK } from "./device-grant.ts";
 import type { DevicePages } from "./device-pages.ts";

@@ -1,9 +1,9 @@
 import type { Texts } from "../../../platform/text/texts.ts";
-import type { LoginAssets } from "../assets.ts";
+import type { LoginAssets } from "../pages/frame/assets.ts";
 import { deviceCodePage } from "../pages/device-code.page.ts";
 import { noticePage } from "../pages/notice.page.ts";
-import { providerContext, show } from "../pages/provider-pages.ts";
-import type { ProviderContext } from "../provider.types.ts";
+import { providerContext, show } from "../pages/frame/provider-pages.ts";
+import type { ProviderContext } from "../provider/provider.types.ts";
 
 export const DEVICE_PATH = "/login/device";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../../database.ts";
-import { idHash } from "../oidc-adapter.ts";
+import { idHash } from "../provider/oidc-adapter.ts";
 import { notePoll, slowDown } from "./device-poll.repository.ts";
 
 const SECOND_MS = 1_000;

@@ -1,9 +1,9 @@
 import type { DeviceCode } from "oidc-provider";
-import type { Flow } from "../flow.ts";
+import type { Flow } from "../steps/flow.ts";
 import type { Login } from "../login.ts";
 import { deviceQuestionPage, type Place } from "../pages/device-question.page.ts";
 import { noticePage } from "../pages/notice.page.ts";
-import type { Answer, Step } from "../pages.routes.ts";
+import type { Answer, Step } from "../steps/pages.routes.ts";
 import { isSameNetwork, type AskedBy } from "./asked-by.ts";
 import { USER_CODE_MASK } from "./device-grant.ts";
 import { DEVICE_PATH } from "./device-pages.ts";

@@ -1,8 +1,8 @@
 import type { DeviceSignedIn } from "../../mail/index.ts";
 import type { UserService } from "../../user/index.ts";
 import type { SecurityMail } from "../address/security-mail.ts";
-import { tellWithPatience } from "../patience.ts";
-import type { DisownLinks } from "../sessions/disown-links.ts";
+import { tellWithPatience } from "../letters/patience.ts";
+import type { DisownLinks } from "../sessions/disown/disown-links.ts";
 
 /** Mails a person that a device was signed in. A mail that can't be sent undoes nothing. */
 export type TellDevice = (userId: string, device: Omit<DeviceSignedIn, "url">) => Promise<void>;

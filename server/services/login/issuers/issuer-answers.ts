@@ -1,9 +1,9 @@
 import { BRAND } from "../../../../contract/brand.ts";
 import { cookieOf } from "../cookie-of.ts";
 import { noticePage } from "../pages/notice.page.ts";
-import type { PageContext } from "../pages/page.ts";
+import type { PageContext } from "../pages/frame/page.ts";
 import type { Purpose } from "./relying-party.ts";
-import { ISSUER_PATH } from "./visit-secrets.ts";
+import { ISSUER_PATH } from "./visit/visit-secrets.ts";
 
 const MONTH_S = 30 * 86_400;
 const MINUTES_10_S = 600;

@@ -4,14 +4,14 @@ import type { Database, Tx } from "../../../database.ts";
 import type { Logger } from "../../../platform/log/logger.ts";
 import type { Strangers } from "../../../platform/strangers/strangers.ts";
 import type { UserService } from "../../user/index.ts";
-import type { OwedLogouts } from "../sessions/owed-logouts.ts";
+import type { OwedLogouts } from "../sessions/logout/owed-logouts.ts";
 import type { SecurityLog } from "../sessions/security-log.ts";
-import type { HasWayIn } from "../ways-in.ts";
-import { createTellChange, type TellParts } from "../tell-change.ts";
-import { createConnections, type Connections } from "./connections.ts";
-import { createIssuerSessions, type IssuerSessions } from "./issuer-sessions.ts";
+import type { HasWayIn } from "../accounts/ways-in.ts";
+import { createTellChange, type TellParts } from "../letters/tell-change.ts";
+import { createConnections, type Connections } from "./connection/connections.ts";
+import { createIssuerSessions, type IssuerSessions } from "./logout/issuer-sessions.ts";
 import { createIssuers, type Issuers } from "./issuers.service.ts";
-import { createVisits, type Visits } from "./visits.ts";
+import { createVisits, type Visits } from "./visit/visits.ts";
 
 /** All by which people sign in through other issuers. */
 export interface IssuerParts {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { Failure, failure } from "../../../platform/failure.ts";
-import { contextOf } from "../flow.ts";
+import { contextOf } from "../steps/flow.ts";
 import type { Login } from "../login.ts";
 import { goingPage } from "../pages/issuer-going.page.ts";
 import { signedOutPage } from "../pages/issuer-signed-out.page.ts";
-import { sendPage, type Fields } from "../pages.routes.ts";
-import { backFromIssuer } from "./back-from-issuer.ts";
+import { sendPage, type Fields } from "../steps/pages.routes.ts";
+import { backFromIssuer } from "./visit/back-from-issuer.ts";
 import { issuerFailed, metCookie, signedOutPath, signOutPath } from "./issuer-answers.ts";
 import { callbackPath } from "./issuers.service.ts";
 import type { Purpose } from "./relying-party.ts";
-import { ISSUER_PATH } from "./visit-secrets.ts";
+import { ISSUER_PATH } from "./visit/visit-secrets.ts";
 
 interface IssuerRoute {
   readonly Params: { readonly id: string };

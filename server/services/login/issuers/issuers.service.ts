@@ -7,7 +7,7 @@ import { createReach } from "../../../platform/net/reach.ts";
 import { BRAND } from "../../../../contract/brand.ts";
 import { failure } from "../../../platform/failure.ts";
 import { createRelyingParty, type RelyingParty } from "./relying-party.ts";
-import { ISSUER_PATH } from "./visit-secrets.ts";
+import { ISSUER_PATH } from "./visit/visit-secrets.ts";
 
 /** An issuer as the sign-in pages name it. */
 export interface IssuerButton {

@@ -1,16 +1,16 @@
 import { Failure, failure } from "../../../platform/failure.ts";
-import { faultOf } from "../fault.ts";
-import type { Flow } from "../flow.ts";
+import { faultOf } from "../steps/fault.ts";
+import type { Flow } from "../steps/flow.ts";
 import type { Login } from "../login.ts";
 import { goingPage } from "../pages/issuer-going.page.ts";
 import { newPersonPage, noticeOfIssuer } from "../pages/issuer-new.page.ts";
-import type { Fault } from "../pages/form.ts";
-import type { Answer, Step } from "../pages.routes.ts";
-import { showRefusal } from "../sign-in.steps.ts";
+import type { Fault } from "../pages/frame/form.ts";
+import type { Answer, Step } from "../steps/pages.routes.ts";
+import { showRefusal } from "../steps/sign-in.steps.ts";
 import { normalizeEmail, type User } from "../../user/index.ts";
-import { endSignIn, placeOf } from "./end-sign-in.ts";
+import { endSignIn, placeOf } from "./visit/end-sign-in.ts";
 import { issuerFailed } from "./issuer-answers.ts";
-import type { ToldVisit } from "./visits.ts";
+import type { ToldVisit } from "./visit/visits.ts";
 
 /** Sends the browser to an issuer, by a page of ours: a form's redirects may only lead where the page's policy says. */
 export async function goToIssuer(login: Login, { flow, fields, caller }: Step, id: string): Promise<Answer> {

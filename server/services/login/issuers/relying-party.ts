@@ -3,8 +3,8 @@ import type { IssuerSettings } from "../../../platform/config/issuer-settings.ts
 import { failure, type Failure } from "../../../platform/failure.ts";
 import type { BoundedCall } from "../../../platform/net/bounded-call.ts";
 import { createMetadata } from "./issuer-metadata.ts";
-import { createLogoutTokens, type LogoutTokens } from "./logout-token.ts";
-import type { VisitSecrets } from "./visit-secrets.ts";
+import { createLogoutTokens, type LogoutTokens } from "./logout/logout-token.ts";
+import type { VisitSecrets } from "./visit/visit-secrets.ts";
 
 /** An issuer's word about the person in front of it, once all of it was checked. */
 export interface Told {

@@ -1,6 +1,6 @@
 import { localeDirection } from "../../../../contract/locales.ts";
 import { html, type Html, type HtmlValue } from "../../../platform/http/html.ts";
-import type { PageContext } from "./page.ts";
+import type { PageContext } from "./frame/page.ts";
 
 const frame = ({ locale, say, version }: PageContext, script: string, content: HtmlValue): Html =>
   html`<!doctype html>

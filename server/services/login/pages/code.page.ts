@@ -1,7 +1,7 @@
 import { html } from "../../../platform/http/html.ts";
 import type { Journey } from "./email.page.ts";
-import { codeField, form, type Fault } from "./form.ts";
-import { page, type PageContext } from "./page.ts";
+import { codeField, form, type Fault } from "./frame/form.ts";
+import { page, type PageContext } from "./frame/page.ts";
 import type { FlowView } from "./sign-in.page.ts";
 
 export interface CodeParts extends FlowView {

@@ -1,6 +1,6 @@
 import { html } from "../../../platform/http/html.ts";
-import { form, type Fault } from "./form.ts";
-import { page, type PageContext } from "./page.ts";
+import { form, type Fault } from "./frame/form.ts";
+import { page, type PageContext } from "./frame/page.ts";
 
 export interface DeviceCodeParts {
   readonly action: string;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readTexts } from "../../../platform/text/texts.ts";
 import { deviceQuestionPage, type DeviceQuestionParts } from "./device-question.page.ts";
-import { pageContext } from "./page.ts";
+import { pageContext } from "./frame/page.ts";
 
 const texts = readTexts(join(__dirname, "../../../../locales"), "login");
 const HOME = { network: "203.0.113.*", country: "DE", isSameNetwork: false, isElsewhere: false };

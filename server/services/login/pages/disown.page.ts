@@ -1,6 +1,6 @@
 import { html } from "../../../platform/http/html.ts";
-import type { Disowned } from "../sessions/disowning.ts";
-import { page, type PageContext } from "./page.ts";
+import type { Disowned } from "../sessions/disown/disowning.ts";
+import { page, type PageContext } from "./frame/page.ts";
 
 export interface DisownParts extends Disowned {
   readonly action: string;

@@ -1,9 +1,9 @@
 import { html } from "../../../platform/http/html.ts";
-import { field, form, type Fault, type FormParts } from "./form.ts";
-import { issuerButtons } from "./issuer-buttons.ts";
-import { page, type PageContext } from "./page.ts";
+import { field, form, type Fault, type FormParts } from "./frame/form.ts";
+import { issuerButtons } from "./frame/issuer-buttons.ts";
+import { page, type PageContext } from "./frame/page.ts";
 import type { FlowView } from "./sign-in.page.ts";
-import { terms } from "./terms.ts";
+import { terms } from "./frame/terms.ts";
 
 /** A journey leads to a new account or a new password; both begin with the address. */
 export type Journey = "signup" | "reset";

@@ -1,6 +1,6 @@
 import { html } from "../../../platform/http/html.ts";
-import { codeField, field, form, type Fault } from "./form.ts";
-import { page, type PageContext } from "./page.ts";
+import { codeField, field, form, type Fault } from "./frame/form.ts";
+import { page, type PageContext } from "./frame/page.ts";
 import type { FlowView } from "./sign-in.page.ts";
 
 /** The page asks for the app's code, or for one of the recovery codes. */

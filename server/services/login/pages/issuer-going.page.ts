@@ -1,5 +1,5 @@
 import { html } from "../../../platform/http/html.ts";
-import { page, type PageContext } from "./page.ts";
+import { page, type PageContext } from "./frame/page.ts";
 
 interface Parts {
   readonly name: string;

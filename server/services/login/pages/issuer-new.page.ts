@@ -1,9 +1,9 @@
 import { html } from "../../../platform/http/html.ts";
-import { form, type Fault } from "./form.ts";
+import { form, type Fault } from "./frame/form.ts";
 import { noticePage } from "./notice.page.ts";
-import { page, type PageContext } from "./page.ts";
+import { page, type PageContext } from "./frame/page.ts";
 import type { FlowView } from "./sign-in.page.ts";
-import { terms } from "./terms.ts";
+import { terms } from "./frame/terms.ts";
 
 export interface NewPersonParts extends FlowView {
   /** The issuer's. */

@@ -1,5 +1,5 @@
 import { html } from "../../../platform/http/html.ts";
-import { page, type PageContext } from "./page.ts";
+import { page, type PageContext } from "./frame/page.ts";
 
 /** Says to somebody who has just left until when they may come back. @param until epoch ms, when everything is erased */
 export function leftPage(context: PageContext, until: number): string {

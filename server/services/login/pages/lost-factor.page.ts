@@ -1,8 +1,8 @@
 import { html, type Html } from "../../../platform/http/html.ts";
 import { WAIT_DAYS, type UnderWay } from "../way-back/ways-back.ts";
-import { form, type Fault } from "./form.ts";
-import { withMoment } from "./moment.ts";
-import { page, type PageContext } from "./page.ts";
+import { form, type Fault } from "./frame/form.ts";
+import { withMoment } from "./frame/moment.ts";
+import { page, type PageContext } from "./frame/page.ts";
 import type { FlowView } from "./sign-in.page.ts";
 
 export interface LostFactorParts extends FlowView {

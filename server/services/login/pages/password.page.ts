@@ -1,11 +1,11 @@
 import { html } from "../../../platform/http/html.ts";
 import { PASSWORD_MIN } from "../../../../contract/password-rules.ts";
 import type { Journey } from "./email.page.ts";
-import { field, form, passwordField, type Fault } from "./form.ts";
-import { page, type PageContext } from "./page.ts";
+import { field, form, passwordField, type Fault } from "./frame/form.ts";
+import { page, type PageContext } from "./frame/page.ts";
 import type { FlowView } from "./sign-in.page.ts";
-import { strengthMeter } from "./strength-meter.ts";
-import { terms } from "./terms.ts";
+import { strengthMeter } from "./frame/strength-meter.ts";
+import { terms } from "./frame/terms.ts";
 
 export interface NewPasswordParts extends FlowView {
   readonly journey: Journey;

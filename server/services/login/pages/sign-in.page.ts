@@ -1,8 +1,8 @@
 import { html, type Html } from "../../../platform/http/html.ts";
-import { field, form, passwordField, summary, type Fault, type FormParts } from "./form.ts";
+import { field, form, passwordField, summary, type Fault, type FormParts } from "./frame/form.ts";
 import type { IssuerButton } from "../issuers/issuers.service.ts";
-import { issuerButtons } from "./issuer-buttons.ts";
-import { page, type PageContext } from "./page.ts";
+import { issuerButtons } from "./frame/issuer-buttons.ts";
+import { page, type PageContext } from "./frame/page.ts";
 
 /** The pages of one sign-in share these values. */
 export interface FlowView {

@@ -2,9 +2,9 @@ import { Value } from "typebox/value";
 import { Assertion } from "../../../../contract/passkeys.ts";
 import { Failure, failure } from "../../../platform/failure.ts";
 import type { Login } from "../login.ts";
-import type { Answer, Step } from "../pages.routes.ts";
-import { noteGuess } from "../refused.ts";
-import { showRefusal } from "../sign-in.steps.ts";
+import type { Answer, Step } from "../steps/pages.routes.ts";
+import { noteGuess } from "../throttle/refused.ts";
+import { showRefusal } from "../steps/sign-in.steps.ts";
 import { levelOf } from "../step-up/step-up.ts";
 import { BY_PASSKEY } from "./passkey-use.ts";
 

@@ -1,15 +1,15 @@
 import { failure } from "../../../platform/failure.ts";
 import type { Identity } from "../../../platform/http/serve.ts";
 import type { User, UserService } from "../../user/index.ts";
-import { PASSWORD_CHANGES } from "../back-off.ts";
-import type { Caller, KnownPlaces } from "../known-places.ts";
-import { lockPayload } from "../oidc-payload.repository.ts";
+import { PASSWORD_CHANGES } from "../throttle/back-off.ts";
+import type { Caller, KnownPlaces } from "../throttle/known-places.ts";
+import { lockPayload } from "../provider/oidc-payload.repository.ts";
 import { deletePendingOf } from "../second-factor/pending-sign-in.repository.ts";
 import type { SecurityLog } from "../sessions/security-log.ts";
 import { sessionIdOf, type SessionDevices } from "../sessions/session-devices.ts";
 import type { WhereOf } from "../sessions/where.ts";
-import type { Throttle } from "../throttle.ts";
-import { deleteResetCodes } from "../verification.repository.ts";
+import type { Throttle } from "../throttle/throttle.ts";
+import { deleteResetCodes } from "../accounts/verification.repository.ts";
 import type { TellPasswordChanged } from "./tell-password-changed.ts";
 
 export interface ChangePasswordParts {

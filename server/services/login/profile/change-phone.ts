@@ -2,13 +2,13 @@ import type { Database } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { Identity } from "../../../platform/http/serve.ts";
 import { normalizePhoneNumber, type User, type UserService } from "../../user/index.ts";
-import { PHONE_CHANGES } from "../back-off.ts";
-import type { Caller } from "../known-places.ts";
+import { PHONE_CHANGES } from "../throttle/back-off.ts";
+import type { Caller } from "../throttle/known-places.ts";
 import type { SecurityLog } from "../sessions/security-log.ts";
 import type { WhereOf } from "../sessions/where.ts";
 import { stillFresh } from "../step-up/still-fresh.ts";
 import type { StepUp } from "../step-up/step-up.ts";
-import type { Throttle } from "../throttle.ts";
+import type { Throttle } from "../throttle/throttle.ts";
 
 export interface ChangePhoneParts {
   readonly database: Database;

@@ -3,11 +3,11 @@ import type { Database } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { Identity } from "../../../platform/http/serve.ts";
 import type { Pictures, User, UserService } from "../../user/index.ts";
-import { PICTURE_CHANGES } from "../back-off.ts";
-import { lockPayload } from "../oidc-payload.repository.ts";
+import { PICTURE_CHANGES } from "../throttle/back-off.ts";
+import { lockPayload } from "../provider/oidc-payload.repository.ts";
 import { sessionIdOf } from "../sessions/session-devices.ts";
 import type { StepUp } from "../step-up/step-up.ts";
-import type { Throttle } from "../throttle.ts";
+import type { Throttle } from "../throttle/throttle.ts";
 
 export interface ChangePictureParts {
   readonly database: Database;

@@ -2,14 +2,14 @@ import { failure } from "../../../platform/failure.ts";
 import type { Database } from "../../../database.ts";
 import type { Identity } from "../../../platform/http/serve.ts";
 import type { User, UserService } from "../../user/index.ts";
-import type { Caller } from "../known-places.ts";
+import type { Caller } from "../throttle/known-places.ts";
 import { deletePendingOf } from "../second-factor/pending-sign-in.repository.ts";
 import type { SecurityLog } from "../sessions/security-log.ts";
 import type { WhereOf } from "../sessions/where.ts";
 import { stillFresh } from "../step-up/still-fresh.ts";
 import type { StepUp } from "../step-up/step-up.ts";
-import { deleteResetCodes } from "../verification.repository.ts";
-import type { HasWayIn } from "../ways-in.ts";
+import { deleteResetCodes } from "../accounts/verification.repository.ts";
+import type { HasWayIn } from "../accounts/ways-in.ts";
 import type { TellPasswordChanged } from "./tell-password-changed.ts";
 
 export interface RemovePasswordParts {

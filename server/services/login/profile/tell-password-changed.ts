@@ -1,7 +1,7 @@
 import type { PasswordChange } from "../../mail/index.ts";
-import { tellWithPatience } from "../patience.ts";
-import type { DisownLinks } from "../sessions/disown-links.ts";
-import type { TellParts } from "../tell-change.ts";
+import { tellWithPatience } from "../letters/patience.ts";
+import type { DisownLinks } from "../sessions/disown/disown-links.ts";
+import type { TellParts } from "../letters/tell-change.ts";
 
 /** Mails somebody what became of their password, and which sessions ended by that. */
 export type TellPasswordChanged = (userId: string, change: PasswordChange) => Promise<void>;

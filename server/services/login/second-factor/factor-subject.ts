@@ -1,4 +1,4 @@
-import type { Caller, KnownPlaces } from "../known-places.ts";
+import type { Caller, KnownPlaces } from "../throttle/known-places.ts";
 
 /** The subject under which codes of an account are counted that come from where it never signed in. */
 export const strangersFactorSubject = (userId: string): string => `second factor:${userId}`;

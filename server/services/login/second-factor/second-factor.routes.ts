@@ -15,7 +15,7 @@ import { serve } from "../../../platform/http/serve.ts";
 import { timestamp } from "../../../platform/text/timestamp.ts";
 import { callerOf } from "../caller-of.ts";
 import type { Login } from "../login.ts";
-import { noteGuess } from "../refused.ts";
+import { noteGuess } from "../throttle/refused.ts";
 import { stillFresh } from "../step-up/still-fresh.ts";
 import type { Shown } from "./second-factor.service.ts";
 

@@ -4,14 +4,14 @@ import { hideText, shownText } from "../../../platform/crypto/hidden-text.ts";
 import { purposeKey } from "../../../platform/crypto/secrets.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { User, UserService } from "../../user/index.ts";
-import { CODE_OF_APP } from "../back-off.ts";
-import type { Caller, KnownPlaces } from "../known-places.ts";
-import type { Throttle } from "../throttle.ts";
+import { CODE_OF_APP } from "../throttle/back-off.ts";
+import type { Caller, KnownPlaces } from "../throttle/known-places.ts";
+import type { Throttle } from "../throttle/throttle.ts";
 import { factorSubject, strangersFactorSubject } from "./factor-subject.ts";
 import { newRecoveryCodes, recoveryHash, spelledRecoveryCode } from "./recovery-codes.ts";
 import type { StillMay } from "../step-up/still-fresh.ts";
 import * as factors from "./second-factor.repository.ts";
-import type { TellChange } from "../tell-change.ts";
+import type { TellChange } from "../letters/tell-change.ts";
 import type { WaysBack } from "../way-back/ways-back.ts";
 import { keyUri, newTotpSecret, stepOfCode } from "./totp.ts";
 

@@ -1,13 +1,13 @@
 import type { Tx } from "../../../database.ts";
 import { Failure } from "../../../platform/failure.ts";
-import { faultOf } from "../fault.ts";
-import type { Flow } from "../flow.ts";
-import { endSignIn, placeOf } from "../issuers/end-sign-in.ts";
+import { faultOf } from "../steps/fault.ts";
+import type { Flow } from "../steps/flow.ts";
+import { endSignIn, placeOf } from "../issuers/visit/end-sign-in.ts";
 import type { Login } from "../login.ts";
 import { factorPage, type FactorKind } from "../pages/factor.page.ts";
-import type { Fault } from "../pages/form.ts";
-import type { Answer, Fields, Step } from "../pages.routes.ts";
-import { noteGuess } from "../refused.ts";
+import type { Fault } from "../pages/frame/form.ts";
+import type { Answer, Fields, Step } from "../steps/pages.routes.ts";
+import { noteGuess } from "../throttle/refused.ts";
 import { levelOf, type Methods } from "../step-up/step-up.ts";
 import type { Shown } from "./second-factor.service.ts";
 

@@ -1,5 +1,5 @@
-import { idHash } from "../oidc-adapter.ts";
-import type { OidcPayloadRow } from "../oidc-payload.repository.ts";
+import { idHash } from "../provider/oidc-adapter.ts";
+import type { OidcPayloadRow } from "../provider/oidc-payload.repository.ts";
 
 /** The provider's record of a browser that is signed in, as far as it is read here. */
 interface BrowserSession {

@@ -1,4 +1,4 @@
-import type { OidcPayloadRow } from "../oidc-payload.repository.ts";
+import type { OidcPayloadRow } from "../provider/oidc-payload.repository.ts";
 
 /** A session as a client knows it. */
 export interface ClientSession {

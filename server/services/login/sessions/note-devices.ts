@@ -1,5 +1,5 @@
 import type { Provider } from "oidc-provider";
-import type { ProviderContext } from "../provider.types.ts";
+import type { ProviderContext } from "../provider/provider.types.ts";
 import type { SessionDevices } from "./session-devices.ts";
 import type { WhereOf } from "./where.ts";
 

@@ -1,8 +1,8 @@
 import type { Database, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { readPageToken, writePageToken } from "../../../platform/db/place-token.ts";
-import { REFRESH_TOKEN_TTL } from "../api-resource.ts";
-import { grantHash, idHash } from "../oidc-adapter.ts";
+import { REFRESH_TOKEN_TTL } from "../provider/api-resource.ts";
+import { grantHash, idHash } from "../provider/oidc-adapter.ts";
 import { deletePendingOf } from "../second-factor/pending-sign-in.repository.ts";
 import {
   deleteGrant,
@@ -11,9 +11,9 @@ import {
   listSessionsOf,
   lockPayload,
   openerOf,
-} from "../oidc-payload.repository.ts";
+} from "../provider/oidc-payload.repository.ts";
 import { browsersWith } from "./browser-session.ts";
-import type { OwedLogouts } from "./owed-logouts.ts";
+import type { OwedLogouts } from "./logout/owed-logouts.ts";
 import type { SecurityLog } from "./security-log.ts";
 import * as devices from "./session-device.repository.ts";
 import type { Where } from "./where.ts";

@@ -1,7 +1,7 @@
 import type { Database, Tx } from "../../../database.ts";
 import type { Logger } from "../../../platform/log/logger.ts";
-import { createDisownLinks } from "./disown-links.ts";
-import type { OwedLogouts } from "./owed-logouts.ts";
+import { createDisownLinks } from "./disown/disown-links.ts";
+import type { OwedLogouts } from "./logout/owed-logouts.ts";
 import { createSecurityLog } from "./security-log.ts";
 import { createSessionDevices } from "./session-devices.ts";
 import { createWhereOf } from "./where.ts";

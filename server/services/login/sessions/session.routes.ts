@@ -8,7 +8,7 @@ import {
 } from "../../../../contract/sessions.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import { timestamp } from "../../../platform/text/timestamp.ts";
-import { isFirstParty } from "../clients.ts";
+import { isFirstParty } from "../clients/clients.ts";
 import type { Login } from "../login.ts";
 import { sessionIdOf, type ListedSession } from "./session-devices.ts";
 

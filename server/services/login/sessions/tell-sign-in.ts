@@ -1,10 +1,10 @@
 import type { User } from "../../user/index.ts";
 import type { SecurityMail } from "../address/security-mail.ts";
-import type { Caller } from "../known-places.ts";
-import { LETTERS_ABOUT_SIGN_INS } from "../back-off.ts";
-import { tellWithPatience } from "../patience.ts";
-import type { Throttle } from "../throttle.ts";
-import type { DisownLinks } from "./disown-links.ts";
+import type { Caller } from "../throttle/known-places.ts";
+import { LETTERS_ABOUT_SIGN_INS } from "../throttle/back-off.ts";
+import { tellWithPatience } from "../letters/patience.ts";
+import type { Throttle } from "../throttle/throttle.ts";
+import type { DisownLinks } from "./disown/disown-links.ts";
 import type { WhereOf } from "./where.ts";
 
 /** Mails a person that somebody signed in from a device they weren't known by. */

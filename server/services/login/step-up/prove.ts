@@ -3,10 +3,10 @@ import { failure } from "../../../platform/failure.ts";
 import { FRESH_MS } from "../../../platform/http/authenticator.ts";
 import type { Identity } from "../../../platform/http/serve.ts";
 import type { UserService } from "../../user/index.ts";
-import type { AccountService } from "../account.service.ts";
-import type { Caller } from "../known-places.ts";
+import type { AccountService } from "../accounts/account.service.ts";
+import type { Caller } from "../throttle/known-places.ts";
 import type { Shown, TwoFactor } from "../second-factor/second-factor.service.ts";
-import { noteGuess, type Refused } from "../refused.ts";
+import { noteGuess, type Refused } from "../throttle/refused.ts";
 import type { StepUp } from "./step-up.ts";
 
 export interface ProveParts {

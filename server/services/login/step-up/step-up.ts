@@ -2,8 +2,8 @@ import type { Database, Sql, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { FRESH_MS } from "../../../platform/http/authenticator.ts";
 import type { Identity } from "../../../platform/http/serve.ts";
-import { isFirstParty } from "../clients.ts";
-import { idHash } from "../oidc-adapter.ts";
+import { isFirstParty } from "../clients/clients.ts";
+import { idHash } from "../provider/oidc-adapter.ts";
 import * as proofs from "./session-proof.repository.ts";
 
 /** The names that RFC 8176 gives to the proofs a person has shown. */

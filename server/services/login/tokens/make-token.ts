@@ -4,7 +4,7 @@ import type { Identity } from "../../../platform/http/serve.ts";
 import type { ApiTokens, NewToken, TokenWish, UserService } from "../../user/index.ts";
 import { stillFresh } from "../step-up/still-fresh.ts";
 import type { StepUp } from "../step-up/step-up.ts";
-import type { TellChange } from "../tell-change.ts";
+import type { TellChange } from "../letters/tell-change.ts";
 
 /**
  * Makes an API token for the person of a session with a fresh proof, and tells them. Throws what `ApiTokens.make` does,

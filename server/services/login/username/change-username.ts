@@ -2,13 +2,13 @@ import type { Database, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { Identity } from "../../../platform/http/serve.ts";
 import { checkUsername, type User, type UserService } from "../../user/index.ts";
-import { USERNAME_TRIES } from "../back-off.ts";
-import type { Caller } from "../known-places.ts";
+import { USERNAME_TRIES } from "../throttle/back-off.ts";
+import type { Caller } from "../throttle/known-places.ts";
 import type { SecurityLog } from "../sessions/security-log.ts";
 import type { WhereOf } from "../sessions/where.ts";
 import { stillFresh } from "../step-up/still-fresh.ts";
 import type { StepUp } from "../step-up/step-up.ts";
-import type { Throttle } from "../throttle.ts";
+import type { Throttle } from "../throttle/throttle.ts";
 import type { FormerUsernames } from "./former-usernames.ts";
 import type { TellUsername } from "./tell-username.ts";
 

@@ -1,5 +1,5 @@
-import type { TellParts } from "../tell-change.ts";
-import { tellWithPatience } from "../patience.ts";
+import type { TellParts } from "../letters/tell-change.ts";
+import { tellWithPatience } from "../letters/patience.ts";
 
 /** Mails somebody that this username signs them in from now on, or doesn't any more. */
 export type TellUsername = (userId: string, username: string, isChosen: boolean) => Promise<void>;

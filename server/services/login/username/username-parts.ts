@@ -1,4 +1,4 @@
-import type { TellParts } from "../tell-change.ts";
+import type { TellParts } from "../letters/tell-change.ts";
 import { createChangeUsername, type ChangeUsername, type ChangeUsernameParts } from "./change-username.ts";
 import { createFormerUsernames, type FormerUsernames } from "./former-usernames.ts";
 import { createTellUsername } from "./tell-username.ts";

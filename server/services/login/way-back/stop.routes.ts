@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { letterLinkRoutes } from "../letter-link.routes.ts";
+import { letterLinkRoutes } from "../steps/letter-link.routes.ts";
 import type { Login } from "../login.ts";
 import { stopWayBackPage } from "../pages/stop-way-back.page.ts";
 import { STOP_PATH } from "./ways-back.ts";

@@ -2,7 +2,7 @@ import type { Tx } from "../../../database.ts";
 import type { FactsOf, WayBackNews } from "../../mail/index.ts";
 import type { User, UserService } from "../../user/index.ts";
 import type { OwedMail } from "../address/security-mail.ts";
-import { tellWithPatience } from "../patience.ts";
+import { tellWithPatience } from "../letters/patience.ts";
 
 /** Tells people what has happened, once the transaction is over. */
 export type Tell = () => Promise<void>;

@@ -1,10 +1,10 @@
 import { Failure } from "../../../platform/failure.ts";
-import { faultOf } from "../fault.ts";
-import type { Flow } from "../flow.ts";
+import { faultOf } from "../steps/fault.ts";
+import type { Flow } from "../steps/flow.ts";
 import type { Login } from "../login.ts";
-import type { Fault } from "../pages/form.ts";
+import type { Fault } from "../pages/frame/form.ts";
 import { lostFactorPage } from "../pages/lost-factor.page.ts";
-import type { Answer, Step } from "../pages.routes.ts";
+import type { Answer, Step } from "../steps/pages.routes.ts";
 import { ENDED, signedIn } from "../second-factor/second-factor.steps.ts";
 
 /** Shows what somebody can do who stands before the second factor and has lost it. */

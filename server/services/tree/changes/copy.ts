@@ -8,7 +8,7 @@ import { weightOf, type NodeRow } from "../entry.ts";
 import { findLive, liesIn, locateAllLive, MAX_DEPTH } from "../listing/find.ts";
 import { freeNames } from "../names/free-names.ts";
 import { folderOf } from "../ids/lookup.ts";
-import { heightOf } from "../sealing/height.repository.ts";
+import { heightOf } from "../sealing/sealed/height.repository.ts";
 import {
   anchorOf,
   chainOf,
@@ -27,7 +27,7 @@ import { faultOf } from "../references/quota.ts";
 import { charge, findQuota, lockDrive } from "../references/quota.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import { beginSeal, isSealed, sealStep } from "../sealing/seal.ts";
-import { treesById } from "../sealing/sealed.repository.ts";
+import { treesById } from "../sealing/sealed/sealed.repository.ts";
 import { totalsOf } from "./totals.ts";
 import type { TreeContext } from "../tree.context.ts";
 import type { TreeTable } from "../tree.tables.ts";

@@ -3,7 +3,7 @@ import { failure } from "../../../platform/failure.ts";
 import { kindColumns, type NodeRow } from "../entry.ts";
 import { MAX_DEPTH } from "../listing/find.ts";
 import { freeNames } from "../names/free-names.ts";
-import { heightOf } from "../sealing/height.repository.ts";
+import { heightOf } from "../sealing/sealed/height.repository.ts";
 import { updateNodes, type NodeChange } from "../overlay/node.repository.ts";
 import type { OpenFolder } from "../overlay/materialize.ts";
 import { sortKey, typeKey } from "../listing/sort-key.ts";

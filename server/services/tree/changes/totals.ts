@@ -1,7 +1,7 @@
 import type { Sql } from "../../../database.ts";
 import { weightOf } from "../entry.ts";
 import { anchorOf, isInTrash, locate, outermost, type Located } from "../ids/locate.ts";
-import { treesById } from "../sealing/sealed.repository.ts";
+import { treesById } from "../sealing/sealed/sealed.repository.ts";
 import type { Seal, Totals } from "../tree.types.ts";
 
 /** Files, folders and bytes of entries with everything live below them; none lies in another. */

@@ -3,7 +3,7 @@ import type { Sql } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { shownRow, rowEntry, toEntry, type NodeRow, type SealedRow } from "../entry.ts";
 import { rowsAbove } from "../overlay/node.repository.ts";
-import { baseEntries, entriesAt, maskKey, spotKey } from "../sealing/sealed.repository.ts";
+import { baseEntries, entriesAt, maskKey, spotKey } from "../sealing/sealed/sealed.repository.ts";
 import { ROOT_ID, type Entry } from "../tree.types.ts";
 import { addPrefixes, parentOfSealed, positionsBelow, prefixesOf, sealedId } from "./virtual-id.ts";
 

@@ -4,7 +4,7 @@ import type { Sql } from "../../../database.ts";
 import type { Folder } from "../overlay/folder.ts";
 import { readChildren, type ChildrenQuery, type ChildRow } from "../overlay/overlay.repository.ts";
 import { ORDERS } from "../sealing/orders/orders.repository.ts";
-import type { TreeKind } from "../sealing/tree-kind.ts";
+import type { TreeKind } from "../sealing/sealed/tree-kind.ts";
 import type { ListRequest } from "../tree.types.ts";
 
 export const ALL = "*";

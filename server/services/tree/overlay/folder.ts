@@ -1,4 +1,4 @@
-import { kindOf, type TreeKind } from "../sealing/tree-kind.ts";
+import { kindOf, type TreeKind } from "../sealing/sealed/tree-kind.ts";
 import { ROOT_ID } from "../tree.types.ts";
 
 /**

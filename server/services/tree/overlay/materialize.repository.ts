@@ -1,7 +1,7 @@
 import { sql as raw } from "kysely";
 import type { Tx } from "../../../database.ts";
 import { chunks } from "./node.repository.ts";
-import type { Masked } from "../sealing/sealed.repository.ts";
+import type { Masked } from "../sealing/sealed/sealed.repository.ts";
 
 /** Hides entries of folders' bases. */
 export async function insertMasks(tx: Tx, masks: readonly Masked[]): Promise<void> {

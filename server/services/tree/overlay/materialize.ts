@@ -9,7 +9,7 @@ import { folderOfRow, rootFolder, type Folder } from "./folder.ts";
 import { ownBases, takeFromBase, type TakenEntry } from "./own-base.repository.ts";
 import { charge } from "../references/quota.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
-import { treesById } from "../sealing/sealed.repository.ts";
+import { treesById } from "../sealing/sealed/sealed.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
 import { ROOT_ID } from "../tree.types.ts";
 import { sealedId } from "../ids/virtual-id.ts";

@@ -5,7 +5,7 @@ import { chunks } from "./node.repository.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { compareNames } from "../sealing/hash/tree-hash.ts";
 import type { OrderTableName } from "../sealing/orders/orders.repository.ts";
-import { isInOrder, OWN_FROM } from "../sealing/tree-kind.ts";
+import { isInOrder, OWN_FROM } from "../sealing/sealed/tree-kind.ts";
 import type { Entry } from "../tree.types.ts";
 import { sealedId } from "../ids/virtual-id.ts";
 import { folderOfRow, treeFolder, type Folder } from "./folder.ts";

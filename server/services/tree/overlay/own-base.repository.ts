@@ -4,7 +4,7 @@ import type { SealedRow } from "../entry.ts";
 import { chunks } from "./node.repository.ts";
 import type { References } from "../references/refs.repository.ts";
 import { dropFromOrders } from "../sealing/orders/orders.repository.ts";
-import type { Masked } from "../sealing/sealed.repository.ts";
+import type { Masked } from "../sealing/sealed/sealed.repository.ts";
 import type { TreeTable } from "../tree.tables.ts";
 
 /** The folders that have a base to themselves, with that base. */

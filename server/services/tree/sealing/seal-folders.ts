@@ -6,7 +6,7 @@ import { childrenByName, type ChildRow } from "../overlay/overlay.repository.ts"
 import { applyReferences, References } from "../references/refs.repository.ts";
 import { writeOrders } from "./orders/orders.repository.ts";
 import { insertTrees, newTreeIds, setSeals, treesByHash, type NewTree } from "./seal.repository.ts";
-import { treesById } from "./sealed.repository.ts";
+import { treesById } from "./sealed/sealed.repository.ts";
 import { digestOf, treeHash, type HashedEntry } from "./hash/tree-hash.ts";
 import type { TreeTable } from "../tree.tables.ts";
 import { copyChildren, referencesOf } from "./written.repository.ts";

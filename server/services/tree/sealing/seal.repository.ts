@@ -6,7 +6,7 @@ import type { NodeRow } from "../entry.ts";
 import type { References } from "../references/refs.repository.ts";
 import type { TreeTable } from "../tree.tables.ts";
 import { forgetChanges } from "./change-log.repository.ts";
-import { randomTreeId, type TreeKind } from "./tree-kind.ts";
+import { randomTreeId, type TreeKind } from "./sealed/tree-kind.ts";
 
 export interface UnsealedFolder {
   readonly id: string;

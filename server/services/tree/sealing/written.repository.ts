@@ -5,8 +5,8 @@ import { liveRows, sealedByName, type NameCursor } from "../overlay/overlay.repo
 import { treesOf } from "../overlay/tree-parts.repository.ts";
 import { References } from "../references/refs.repository.ts";
 import type { TreeEntryTable } from "../tree.tables.ts";
-import type { Span } from "./span.ts";
-import { OWN_FROM } from "./tree-kind.ts";
+import type { Span } from "./sealed/span.ts";
+import { OWN_FROM } from "./sealed/tree-kind.ts";
 
 /** The columns that describe an entry, wherever it stands. */
 export const KEPT = raw.join(

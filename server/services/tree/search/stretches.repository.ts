@@ -3,7 +3,7 @@ import type { Sql } from "../../../database.ts";
 import type { Folder } from "../overlay/folder.ts";
 import { hasRows, liveRows } from "../overlay/overlay.repository.ts";
 import { treePartsOf, type TreePart } from "../overlay/tree-parts.repository.ts";
-import { OWN_FROM } from "../sealing/tree-kind.ts";
+import { OWN_FROM } from "../sealing/sealed/tree-kind.ts";
 import { fromBlocks, keptNames } from "./blocks.repository.ts";
 import { mayHave } from "./may-have.repository.ts";
 import type { Stretch, StretchRequest } from "./stretch.ts";

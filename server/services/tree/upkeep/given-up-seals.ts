@@ -2,7 +2,7 @@ import type { Database, Tx } from "../../../database.ts";
 import { lockDrive } from "../references/quota.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import { forgetFormer } from "../sealing/change-log.repository.ts";
-import { forgetGivenUp, givenUpSeals, type BegunSeal } from "../sealing/seal-progress.repository.ts";
+import { forgetGivenUp, givenUpSeals, type BegunSeal } from "../sealing/wide/seal-progress.repository.ts";
 
 const FOLDERS_AT_ONCE = 50;
 

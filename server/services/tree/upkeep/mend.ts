@@ -15,7 +15,7 @@ import type { Amount } from "../references/quota.ts";
 import { giveBack, lockDrive } from "../references/quota.repository.ts";
 import { rewriteOrders } from "../sealing/orders/orders.repository.ts";
 import { treesByHash } from "../sealing/seal.repository.ts";
-import { treesById } from "../sealing/sealed.repository.ts";
+import { treesById } from "../sealing/sealed/sealed.repository.ts";
 import { hashOfTree, type Miscount } from "./recount.ts";
 
 /**

@@ -6,7 +6,7 @@ import { writeOrders } from "../sealing/orders/orders.repository.ts";
 import { NO_SUMS } from "../sealing/seal-folders.ts";
 import { SEAL_LIMITS } from "../sealing/seal-limits.ts";
 import { groundName, insertTrees, newTreeIds, placeholder, treesByHash } from "../sealing/seal.repository.ts";
-import { countedHeight, treesById } from "../sealing/sealed.repository.ts";
+import { countedHeight, treesById } from "../sealing/sealed/sealed.repository.ts";
 import { copyChildren, cursorBehind, lastName, referencesOf } from "../sealing/written.repository.ts";
 import { wantTreeNames } from "../search/name-lists.repository.ts";
 

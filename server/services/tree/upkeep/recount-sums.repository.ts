@@ -2,7 +2,7 @@ import { sql as raw, type RawBuilder } from "kysely";
 import type { Sql } from "../../../database.ts";
 import { TOO_MANY } from "../countable.ts";
 import { UNLIMITED } from "../tree.types.ts";
-import { MERGED_FROM } from "../sealing/tree-kind.ts";
+import { MERGED_FROM } from "../sealing/sealed/tree-kind.ts";
 import { counts, entryHolder, type Counts } from "./recount.repository.ts";
 
 /** Drives whose usage isn't what lies at their root and in their trash, with everything below. */

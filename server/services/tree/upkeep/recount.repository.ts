@@ -1,7 +1,7 @@
 import { sql as raw, type RawBuilder } from "kysely";
 import type { Sql } from "../../../database.ts";
 import type { NodeRow } from "../entry.ts";
-import { OWN_FROM } from "../sealing/tree-kind.ts";
+import { OWN_FROM } from "../sealing/sealed/tree-kind.ts";
 import type { TreeTable } from "../tree.tables.ts";
 
 /** A stored number and what counting again gives. */

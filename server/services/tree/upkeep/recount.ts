@@ -15,7 +15,7 @@ import { wrongEntries, wrongKept, wrongTotals, wrongTrees, wrongUsage } from "./
 import { Lattice } from "../sealing/hash/lattice.ts";
 import { digestChildren, hashedChildren, NO_SUMS, readingOf, summed } from "../sealing/seal-folders.ts";
 import { hashWanted } from "../sealing/seal.repository.ts";
-import { treesById } from "../sealing/sealed.repository.ts";
+import { treesById } from "../sealing/sealed/sealed.repository.ts";
 import { encoded, ENTRIES_PER_DIGEST, treeHash, wideHash } from "../sealing/hash/tree-hash.ts";
 
 const PAGE = 1_000;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { openDatabase, type Database } from "../../../../server/database.ts";
 import { createPollPace } from "../../../../server/services/login/device/poll-pace.ts";
-import { idHash } from "../../../../server/services/login/oidc-adapter.ts";
+import { idHash } from "../../../../server/services/login/provider/oidc-adapter.ts";
 import { forEachDatabase } from "../../../support/databases.ts";
 
 const SECOND_MS = 1_000;

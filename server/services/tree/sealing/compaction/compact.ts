@@ -7,9 +7,9 @@ import { applyReferences, References } from "../../references/refs.repository.ts
 import { writeOrders } from "../orders/orders.repository.ts";
 import { NO_SUMS, readingOf, summed, type TreeSums } from "../seal-folders.ts";
 import { findRow, insertTrees, keepUnfinished, newTreeIds, placeholder } from "../seal.repository.ts";
-import { treesById } from "../sealed.repository.ts";
-import { kindOf } from "../tree-kind.ts";
-import { LAST_POSITION } from "../span.ts";
+import { treesById } from "../sealed/sealed.repository.ts";
+import { kindOf } from "../sealed/tree-kind.ts";
+import { LAST_POSITION } from "../sealed/span.ts";
 import { entriesIn, referencesOf } from "../written.repository.ts";
 
 /** A page may have to skip up to this many masked entries. */

@@ -1,8 +1,8 @@
 import type { Tx } from "../../../../database.ts";
 import type { TreeContext } from "../../tree.context.ts";
 import { insertOrdered, type OrderKey } from "./orders.repository.ts";
-import type { SealProgress } from "../seal-progress.repository.ts";
-import { kindOf } from "../tree-kind.ts";
+import type { SealProgress } from "../wide/seal-progress.repository.ts";
+import { kindOf } from "../sealed/tree-kind.ts";
 
 /** This many rows that come in order cost as much as one entry. */
 const ROWS_FOR_ENTRY = 4;

@@ -2,7 +2,7 @@ import { sql as raw, type RawBuilder } from "kysely";
 import type { Database, Sql, Tx } from "../../../../database.ts";
 import { chunks } from "../../overlay/node.repository.ts";
 import type { TreeEntryTable } from "../../tree.tables.ts";
-import { LAST_POSITION, type Span } from "../span.ts";
+import { LAST_POSITION, type Span } from "../sealed/span.ts";
 
 /** Entries stand in a table of their own for each of these columns. */
 export type OrderKey = "modified_at" | "size";

@@ -6,8 +6,8 @@ import { dropChanged } from "../change-log.repository.ts";
 import { appendEntries, deleteEntriesAt, maskGround } from "./layer.repository.ts";
 import { Lattice } from "../hash/lattice.ts";
 import { hashedChildren, NO_SUMS, readingOf, summed } from "../seal-folders.ts";
-import type { SealProgress } from "../seal-progress.repository.ts";
-import { OWN_FROM } from "../tree-kind.ts";
+import type { SealProgress } from "./seal-progress.repository.ts";
+import { OWN_FROM } from "../sealed/tree-kind.ts";
 import { encoded } from "../hash/tree-hash.ts";
 
 /** Writes into an unfinished layered tree what a folder now shows under some names. The drive is locked. */

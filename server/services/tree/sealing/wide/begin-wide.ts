@@ -9,10 +9,10 @@ import { namesBesideBase, takeOverLayer } from "./layer.repository.ts";
 import { Lattice } from "../hash/lattice.ts";
 import { NO_SUMS } from "../seal-folders.ts";
 import { nextGroundOf } from "./next-ground.repository.ts";
-import { beginProgress, type SealProgress } from "../seal-progress.repository.ts";
+import { beginProgress, type SealProgress } from "./seal-progress.repository.ts";
 import { insertTrees, newTreeIds, placeholder } from "../seal.repository.ts";
-import { treesById } from "../sealed.repository.ts";
-import { LAST_POSITION } from "../span.ts";
+import { treesById } from "../sealed/sealed.repository.ts";
+import { LAST_POSITION } from "../sealed/span.ts";
 import { referencesOf } from "../written.repository.ts";
 
 /** The process that seals, and the time until which no other may. */

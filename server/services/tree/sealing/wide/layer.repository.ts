@@ -4,8 +4,8 @@ import { chunks } from "../../overlay/node.repository.ts";
 import type { Folder } from "../../overlay/folder.ts";
 import { liveRows, type ChildRow } from "../../overlay/overlay.repository.ts";
 import { dropFromOrders, writeOrders } from "../orders/orders.repository.ts";
-import { LAST_POSITION } from "../span.ts";
-import { OWN_FROM } from "../tree-kind.ts";
+import { LAST_POSITION } from "../sealed/span.ts";
+import { OWN_FROM } from "../sealed/tree-kind.ts";
 import { KEPT } from "../written.repository.ts";
 
 /** A new layered tree begins with another one's masks and own entries upon the same ground. */

@@ -10,14 +10,14 @@ import { changedNames, dropChangedIn, forgetChanges } from "../change-log.reposi
 import { Lattice } from "../hash/lattice.ts";
 import { wantNextGround } from "./next-ground.repository.ts";
 import { digestChildren, readingOf } from "../seal-folders.ts";
-import { beginProgress, findProgress, keepProgress, type SealProgress } from "../seal-progress.repository.ts";
+import { beginProgress, findProgress, keepProgress, type SealProgress } from "./seal-progress.repository.ts";
 import { finishTree, keepUnfinished, setSeals, treesByHash, type NewTree } from "../seal.repository.ts";
-import { treesById } from "../sealed.repository.ts";
+import { treesById } from "../sealed/sealed.repository.ts";
 import { wantTreeNames } from "../../search/name-lists.repository.ts";
 import { treeHash, wideHash } from "../hash/tree-hash.ts";
 import { isUnordered, orderPiece } from "../orders/order-pieces.ts";
 import { writeOrders } from "../orders/orders.repository.ts";
-import { kindOf } from "../tree-kind.ts";
+import { kindOf } from "../sealed/tree-kind.ts";
 import { addBlobReferences, copyChildren, cursorBehind, entriesIn } from "../written.repository.ts";
 
 /** A sealing that hasn't moved for this long has been given up by its holder. */
