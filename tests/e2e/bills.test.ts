@@ -4,9 +4,8 @@ import { after, before, describe, it } from "node:test";
 import { openDatabase } from "../../server/database.ts";
 import { readPublicKeys } from "../../server/platform/crypto/signing-key.ts";
 import { storedSecrets } from "../../server/platform/config/secrets.ts";
-import { billKey, checkBill, createBills } from "../../server/services/bill/index.ts";
-import { createLedger } from "../../server/services/ledger/index.ts";
-import { DAY_MS, RATES, sale, SELLER, YEARLY } from "../integration/money/bills-kit.ts";
+import { checkBill } from "../../server/services/bill/index.ts";
+import { DAY_MS, officeOf, sale, YEARLY } from "../integration/money/bills-kit.ts";
 import { downloadOf } from "./support/drive.ts";
 import { lookOver, openPage, waitUntilLoaded } from "./support/pages.ts";
 import { button, heading, text } from "./support/roles.ts";
@@ -27,10 +26,8 @@ async function buy({ server }: House, email: string): Promise<void> {
       .select("id")
       .where("email", "=", email)
       .executeTakeFirstOrThrow();
-    const now = Date.now;
-    const ledger = createLedger({ database, now });
-    const key = billKey(env["HOLDALL_RECEIPT_KEY"] ?? storedSecrets(dataDir).receiptKey ?? "");
-    const bills = createBills({ database, ledger, rates: RATES, seller: SELLER, key, now });
+    const receiptKey = env["HOLDALL_RECEIPT_KEY"] ?? storedSecrets(dataDir).receiptKey ?? "";
+    const { bills } = officeOf(database, Date.now, { receiptKey });
     const wish = { ...sale(`story/${ownerId}`), ownerId, isTest: true };
     const { number } = await database.write((tx) => bills.issue(tx, wish));
     const start = wish.at + 10 * DAY_MS;

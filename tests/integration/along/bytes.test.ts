@@ -5,12 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { promisify } from "node:util";
-import { buildApp } from "../../../server/app.ts";
-import { createContext, type Context } from "../../../server/context.ts";
-import { readConfig } from "../../../server/platform/config/read-config.ts";
-import { createLogger } from "../../../server/platform/log/logger.ts";
 import { forEachDatabase } from "../../support/databases.ts";
-import { freePort } from "../../support/ports.ts";
+import { startWhole } from "../../support/whole-server.ts";
+import type { Context } from "../../../server/context.ts";
 import { startErasing, type ErasingServer } from "../farewell/erasing-server.ts";
 import { newPerson } from "../farewell/leaver.ts";
 import { fetchAll, readZip, unpackZip } from "../files/read-zip.ts";
@@ -141,22 +138,5 @@ forEachDatabase((open) => {
 });
 
 /** Another server of the same instance. */
-async function besides({ dataDir, databaseUrl, context: { now } }: ErasingServer) {
-  const config = readConfig({
-    HOLDALL_DATA_DIR: dataDir,
-    HOLDALL_DATABASE_URL: databaseUrl,
-    HOLDALL_REQUESTS_PER_MINUTE: "1000000",
-    PORT: String(await freePort()),
-  });
-  const context = await createContext(config, createLogger("error"), { now });
-  const app = await buildApp(context);
-  await app.listen({ host: "127.0.0.1", port: config.port });
-  return {
-    context,
-    origin: config.publicUrl,
-    async close() {
-      await app.close();
-      await context.close();
-    },
-  };
-}
+const besides = ({ dataDir, databaseUrl, context: { now } }: ErasingServer) =>
+  startWhole({ env: { HOLDALL_DATA_DIR: dataDir, HOLDALL_DATABASE_URL: databaseUrl }, now });

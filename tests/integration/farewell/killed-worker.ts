@@ -1,12 +1,6 @@
-import { createServices } from "../../../server/services.ts";
 import { openDatabase } from "../../../server/database.ts";
-import { openBlobStore } from "../../../server/platform/blob/open-blob-store.ts";
-import { createStoreMetrics } from "../../../server/platform/blob/store-metrics.ts";
-import { readConfig } from "../../../server/platform/config/read-config.ts";
-import { createLogger } from "../../../server/platform/log/logger.ts";
-import { findSandbox } from "../../../server/platform/process/sandbox.ts";
+import { contextOn } from "../../support/context-on.ts";
 import { dyingDatabase } from "../../support/dying-database.ts";
-import { texts } from "../../support/ground.ts";
 import { DAY_MS } from "./erasing-server.ts";
 import { keepHouse } from "./keep-house.ts";
 
@@ -22,26 +16,16 @@ const [, , url = "", dataDir = "", due = "", most = "", where = "", what = ""] =
  */
 const DAYS = [0, 1, 2, 3, 4, 5, 6, 30, 1_200];
 
-const config = readConfig({ HOLDALL_DATA_DIR: dataDir, HOLDALL_DATABASE_URL: url });
-const logger = createLogger("error");
-const storeMetrics = createStoreMetrics(logger);
 let now = Number(due);
 let isErasing = false;
 /** A look that finds nobody to erase isn't a step: each run begins with some, and would never come further. */
 const isStep = (done: unknown): boolean => isErasing && done === true;
-const services = await createServices({
-  config,
-  logger,
-  database: dyingDatabase(openDatabase(url), Number(most), {
-    within: where === "within",
-    ...(what === "steps" && { counts: isStep }),
-  }),
-  blobs: await openBlobStore(config, storeMetrics),
-  storeMetrics,
-  sandbox: await findSandbox(dataDir, () => undefined),
-  now: () => now,
-  texts,
+const database = dyingDatabase(openDatabase(url), Number(most), {
+  within: where === "within",
+  ...(what === "steps" && { counts: isStep }),
 });
+const env = { HOLDALL_DATA_DIR: dataDir, HOLDALL_DATABASE_URL: url };
+const { services, close } = await contextOn(database, env, () => now);
 const farewell = {
   ...services.farewell,
   async erase(steps: number) {
@@ -55,5 +39,5 @@ for (const day of DAYS) {
   now = Number(due) + day * DAY_MS;
   await keepHouse({ ...services, farewell }, () => now);
 }
-await services.close();
+await close();
 process.exit(0);

@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe } from "node:test";
-import { buildApp } from "../../../server/app.ts";
-import { createContext, type Context } from "../../../server/context.ts";
-import { readConfig } from "../../../server/platform/config/read-config.ts";
-import { createLogger } from "../../../server/platform/log/logger.ts";
+import type { Context } from "../../../server/context.ts";
 import { allTold, patience } from "../../../server/services/login/letters/patience.ts";
 import { forEachDatabase, onOneDatabase, type DatabaseSuite } from "../../support/databases.ts";
 import { inPairs } from "../../support/pairs.ts";
-import { freePort } from "../../support/ports.ts";
 import { startRoundRobin } from "../../support/round-robin.ts";
 import { freshBucket } from "../../support/s3.ts";
 import { sharedKeys } from "../../support/server-pair.ts";
+import { startWhole } from "../../support/whole-server.ts";
 import { simpleMail } from "./simple-mail.ts";
 
 export const PASSWORD = "a phrase of four words";
@@ -112,48 +107,20 @@ async function startLoginServer(databaseUrl: string, env: Env): Promise<LoginSer
 }
 
 async function startAlone(env: Env) {
-  const server = await startOne(env);
+  const server = await startWhole({ env });
   return { servers: [server] as const, origin: server.origin, drop: async () => undefined };
 }
 
 async function startTwo(env: Env) {
   const [bucket, proxy] = await Promise.all([freshBucket(), startRoundRobin()]);
   const common = { ...bucket.env, ...sharedKeys(), HOLDALL_PUBLIC_URL: proxy.origin, ...env };
-  const servers = [await startOne(common), await startOne(common)] as const;
+  const servers = [await startWhole({ env: common }), await startWhole({ env: common })] as const;
   proxy.targets(servers.map(({ address }) => address));
   const drop = async () => {
     await proxy.close();
     await bucket.drop();
   };
   return { servers, origin: proxy.origin, drop };
-}
-
-async function startOne(env: Env) {
-  const dataDir = mkdtempSync(join(tmpdir(), "holdall-login-"));
-  const config = readConfig({
-    HOLDALL_DATA_DIR: dataDir,
-    HOLDALL_LOG_LEVEL: "silent",
-    HOLDALL_REQUESTS_PER_MINUTE: "1000000",
-    PORT: String(await freePort()),
-    ...env,
-  });
-  const log: string[] = [];
-  const context = await createContext(config, createLogger("warn", { write: (line) => void log.push(line) }));
-  const app = await buildApp(context);
-  const address = await app.listen({ host: "127.0.0.1", port: config.port });
-  return {
-    dataDir,
-    context,
-    log,
-    origin: config.publicUrl,
-    /** It listens there itself. */
-    address,
-    async close() {
-      await app.close();
-      await context.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
 }
 
 async function outbox(dataDir: string) {

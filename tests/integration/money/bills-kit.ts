@@ -3,16 +3,15 @@ import type { Database } from "../../../server/database.ts";
 import { atPace } from "../../../server/platform/db/pace.ts";
 import {
   BillRefused,
-  billKey,
-  createBills,
-  taxRates,
   type Bills,
   type Sale,
   type SaleLine,
   type Seller,
 } from "../../../server/services/bill/index.ts";
-import { createLedger, type Ledger } from "../../../server/services/ledger/index.ts";
-import { readPlans } from "../../../server/services/plan/index.ts";
+import type { Ledger } from "../../../server/services/ledger/index.ts";
+import { readPlans, type PlanGrants, type Plans } from "../../../server/services/plan/index.ts";
+import { buildMoney } from "../../../server/wings/money.ts";
+import { testGround } from "../../support/ground.ts";
 
 export const DAY_MS = 86_400_000;
 export const NOON = Date.UTC(2026, 10, 27, 12);
@@ -35,28 +34,33 @@ export const MONTHLY = planNamed("premium-monthly");
 export const YEARLY = planNamed("premium-yearly");
 export const PACK = planNamed("storage-100");
 
-export const RATES = taxRates([
-  { country: "DE", name: "MwSt.", union: "EU", rates: [{ from: "2021-01-01", percent: "19" }] },
-  { country: "EE", name: "km", union: "EU", rates: [{ from: "2025-07-01", percent: "24" }] },
-]);
-
 export interface Office {
   readonly ledger: Ledger;
+  readonly planGrants: PlanGrants;
   readonly bills: Bills;
   issue(sale: Sale): ReturnType<Bills["issue"]>;
   credit(refund: Parameters<Bills["credit"]>[1]): ReturnType<Bills["credit"]>;
+}
+
+interface OfficeDoors {
+  readonly seller?: Seller | null;
+  /** The secret that bills are sealed by. */
+  readonly receiptKey?: string;
+  /** Plans in place of those that editors wrote. */
+  readonly plans?: Plans;
 }
 
 /** The bills of a database, whose time is `now`. */
 export function officeOf(
   database: Database,
   now: () => number = Date.now,
-  seller: Seller | null = SELLER,
+  { seller = SELLER, receiptKey = SECRET, plans: sold }: OfficeDoors = {},
 ): Office {
-  const ledger = createLedger({ database, now });
-  const bills = createBills({ database, ledger, rates: RATES, seller, key: billKey(SECRET), now });
+  const ground = testGround(database, { now, config: { seller }, secrets: { receiptKey } });
+  const { ledger, planGrants, bills } = buildMoney({ ...ground, ...(sold && { plans: sold }) });
   return {
     ledger,
+    planGrants,
     bills,
     issue: (sale) => database.write((tx) => bills.issue(tx, sale)),
     credit: (refund) => database.write((tx) => bills.credit(tx, refund)),

@@ -92,7 +92,7 @@ forEachDatabase((open) => {
     });
 
     it("of money need a seller, tests don't", async () => {
-      const nobody = officeOf(database, () => clock, null);
+      const nobody = officeOf(database, () => clock, { seller: null });
       await assert.rejects(nobody.issue(sale("order/nobody")), refused("no_seller"));
       assert.equal((await nobody.issue(sale("order/test-2", { isTest: true }))).number, "TEST-2026-000002");
     });

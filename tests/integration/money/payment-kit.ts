@@ -3,18 +3,11 @@ import type { Database } from "../../../server/database.ts";
 import {
   createPayments,
   createTestProvider,
-  followGrant,
   type PaymentProvider,
   type RefusedRenewal,
 } from "../../../server/services/payment/index.ts";
 import type { Currency } from "../../../contract/currencies.ts";
-import {
-  createEntitlements,
-  createPlanGrants,
-  readPlans,
-  type Plans,
-} from "../../../server/services/plan/index.ts";
-import { setGranted } from "../../../server/services/tree/index.ts";
+import { createEntitlements, readPlans, type Plans } from "../../../server/services/plan/index.ts";
 import { MONTHLY, officeOf, place } from "./bills-kit.ts";
 
 export const SECRET_OF_WEBHOOKS = "a secret for webhooks";
@@ -28,21 +21,13 @@ export function shopBy<Provider extends PaymentProvider>(
   faults: string[] = [],
   plans: Plans = PLANS,
 ) {
-  const office = officeOf(database, now, provider.isTest ? null : undefined);
+  const office = officeOf(database, now, { plans, ...(provider.isTest && { seller: null }) });
+  const { planGrants } = office;
   const leavers = new Set<string>();
   const heard: string[] = [];
   const frozen = new Set<string>();
   const letters: (RefusedRenewal & { readonly ownerId: string })[] = [];
   const entitlements = createEntitlements({ database, plans, now });
-  const planGrants = createPlanGrants({
-    database,
-    ledger: office.ledger,
-    plans,
-    setRoom: setGranted,
-    changed: async () => undefined,
-    moved: followGrant,
-    now,
-  });
   const payments = createPayments({
     database,
     bills: office.bills,

@@ -17,7 +17,7 @@ type Open = (() => Promise<Database>) & { url(): Promise<string> };
 /** Two servers of one database that sell by the test provider, and a buyer and a clock of its own for each test. */
 export function paymentScene(open: Open) {
   let second: Database;
-  const scene = {} as {
+  const scene = { now: NOON } as {
     database: Database;
     url: string;
     now: number;

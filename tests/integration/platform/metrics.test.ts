@@ -1,18 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { after, before, it } from "node:test";
-import type { FastifyInstance } from "fastify";
-import { buildApp } from "../../../server/app.ts";
-import { createContext, type Context } from "../../../server/context.ts";
-import { readConfig } from "../../../server/platform/config/read-config.ts";
-import { createLogger } from "../../../server/platform/log/logger.ts";
 import { collectTrees } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { startFlakyProxy } from "../../support/flaky-proxy.ts";
 import { samplesOf } from "../../support/metrics-text.ts";
+import { startWhole, type WholeServer } from "../../support/whole-server.ts";
 import { treeKit, type TreeKit } from "../drive/tree-kit.ts";
 import { openStream } from "../events/stream-client.ts";
 
@@ -28,40 +20,21 @@ const SMALL = { stepEntries: 4, digestEntries: 5, pieceEntries: 2, sortedFrom: 4
 
 type Samples = ReadonlyMap<string, number>;
 
-interface Instance {
-  readonly context: Context;
-  readonly origin: string;
+interface Instance extends WholeServer {
   /** Reads once `ms` have passed; without it, once figures aren't kept any more. */
   figures(ms?: number): Promise<Samples>;
-  close(): Promise<void>;
 }
 
 let shift = 0;
 const now = () => Date.now() + shift;
 
 async function start(databaseUrl: string): Promise<Instance> {
-  const folder = mkdtempSync(join(tmpdir(), "holdall-metrics-"));
-  const config = readConfig({
-    HOLDALL_DATA_DIR: folder,
-    HOLDALL_DATABASE_URL: databaseUrl,
-    HOLDALL_PUBLIC_URL: "http://holdall.test",
-    HOLDALL_LOG_LEVEL: "silent",
-  });
-  const context = await createContext(config, createLogger("silent"), { now });
-  const app: FastifyInstance = await buildApp(context);
-  await app.listen({ host: "127.0.0.1", port: 0 });
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const server = await startWhole({ env: { HOLDALL_DATABASE_URL: databaseUrl }, now });
   return {
-    context,
-    origin,
+    ...server,
     async figures(ms = KEPT_MS) {
       shift += ms;
-      return samplesOf(await (await fetch(`${origin}/metrics`)).text());
-    },
-    async close() {
-      await app.close();
-      await context.close();
-      rmSync(folder, { recursive: true, force: true });
+      return samplesOf(await (await fetch(`${server.origin}/metrics`)).text());
     },
   };
 }

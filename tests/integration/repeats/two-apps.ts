@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { buildApp } from "../../../server/app.ts";
-import { createContext, type Context } from "../../../server/context.ts";
-import { readConfig } from "../../../server/platform/config/read-config.ts";
-import { createLogger } from "../../../server/platform/log/logger.ts";
+import type { Context } from "../../../server/context.ts";
 import { sharedKeys } from "../../support/server-pair.ts";
+import { startWhole } from "../../support/whole-server.ts";
 
 export const QUOTA = 1_000_000;
 const PASSWORD = "a phrase of four words";
@@ -54,21 +52,19 @@ export async function startTwoApps(databaseUrl: string): Promise<TwoApps> {
   const keys = sharedKeys();
   let shift = 0;
   let people = 0;
-  const start = async (name: string) => {
-    const config = readConfig({
-      ...keys,
-      HOLDALL_DATA_DIR: join(folder, name),
-      HOLDALL_BLOB_URL: `disk:${join(folder, "blobs")}`,
-      HOLDALL_DATABASE_URL: databaseUrl,
-      HOLDALL_PUBLIC_URL: "http://holdall.test",
-      HOLDALL_LOG_LEVEL: "silent",
-      HOLDALL_QUOTA: String(QUOTA),
-      HOLDALL_REQUESTS_PER_MINUTE: "1000000",
-      HOLDALL_INSTANT_UPLOAD: "instance",
+  const start = (name: string) =>
+    startWhole({
+      env: {
+        ...keys,
+        HOLDALL_DATA_DIR: join(folder, name),
+        HOLDALL_BLOB_URL: `disk:${join(folder, "blobs")}`,
+        HOLDALL_DATABASE_URL: databaseUrl,
+        HOLDALL_PUBLIC_URL: "http://holdall.test",
+        HOLDALL_QUOTA: String(QUOTA),
+        HOLDALL_INSTANT_UPLOAD: "instance",
+      },
+      now: () => Date.now() + shift,
     });
-    const context = await createContext(config, createLogger("silent"), { now: () => Date.now() + shift });
-    return { context, app: await buildApp(context) };
-  };
   const one = await start("one");
   const two = await start("two");
   const apps = [one.app, two.app] as const;
@@ -81,10 +77,7 @@ export async function startTwoApps(databaseUrl: string): Promise<TwoApps> {
       return personOf(apps, id, await apiTokens.create({ userId: id, days: 30 }));
     },
     async close() {
-      for (const { app, context } of [one, two]) {
-        await app.close();
-        await context.close();
-      }
+      for (const server of [one, two]) await server.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

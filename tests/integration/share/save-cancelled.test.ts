@@ -1,54 +1,25 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { createBus } from "../../../server/platform/bus/bus.ts";
-import { createEventLog } from "../../../server/services/events/index.ts";
-import { saveHandler } from "../../../server/services/share/save/save.handler.ts";
-import { createShareContents } from "../../../server/services/share/gate/share-contents.ts";
-import { createShareGate } from "../../../server/services/share/gate/share-gate.ts";
-import { createShareSaves } from "../../../server/services/share/save/share-saves.ts";
-import { createTaskWorker } from "../../../server/services/tasks/index.ts";
 import { newNodeId, recount } from "../../../server/services/tree/index.ts";
-import { boundlessStrangers } from "../../support/boundless-strangers.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { savesOf, save, shareOf } from "./share-calls.ts";
+import { savesOn } from "./share-wings.ts";
 import { shareWorld, type World } from "./share-world.ts";
 
 const FILES = 1_200;
 const PLACED_IN_A_STEP = 1_000;
 
 /** One step of the first save that waits, then the worker stops. */
-async function oneStep({ database, tree, now }: World): Promise<void> {
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  const contents = createShareContents(tree);
-  const keys = { token: "", passCode: "", visitor: "" };
-  const handler = saveHandler({
-    tree,
-    saves: createShareSaves({ tree, now }),
-    events: createEventLog({ database, now, onError }),
-    gate: createShareGate({
-      database,
-      strangers: boundlessStrangers,
-      contents,
-      counters: { hasSaved: async () => false },
-      warn: async () => undefined,
-      region: { countryOf: () => null, isClosed: () => false, isAbout: () => false },
-      keys,
-      now,
-    }),
-    contents,
-  });
-  const bus = createBus({ database, now, onError });
-  const stopping = {
+async function oneStep({ database, now }: World): Promise<void> {
+  const { handler, workerOf } = savesOn(database, now);
+  const worker = workerOf({
     ...handler,
-    step: async (...args: Parameters<typeof handler.step>) => {
+    async step(...args) {
       const result = await handler.step(...args);
       void worker.stop();
       return result;
     },
-  };
-  const worker = createTaskWorker({ database, bus, handlers: [stopping], now, onError });
+  });
   await worker.turn();
 }
 

@@ -1,10 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../../server/database.ts";
-import { failure } from "../../../server/platform/failure.ts";
-import { createLogger } from "../../../server/platform/log/logger.ts";
-import type { Entitlements } from "../../../server/services/plan/index.ts";
-import { createRegion } from "../../../server/services/region/index.ts";
 import type { ShareModeration, ShareVisitService } from "../../../server/services/share/index.ts";
 import { taskRoutes, type TaskWorker } from "../../../server/services/tasks/index.ts";
 import {
@@ -14,13 +10,12 @@ import {
   type TreeDeps,
   type TreeService,
 } from "../../../server/services/tree/index.ts";
-import { buildSharing, type People } from "../../../server/wings/sharing.ts";
-import { buildTree } from "../../../server/wings/tree.ts";
 import { buildWork } from "../../../server/wings/work.ts";
-import { testGround, texts, type Doors } from "../../support/ground.ts";
+import { texts, type Doors } from "../../support/ground.ts";
 import { takingTurns } from "../../support/pairs.ts";
 import { databasesOf } from "../../support/second-databases.ts";
 import { serveApi } from "../../support/serve-api.ts";
+import { sharingOn, type SharingDoors } from "./share-wings.ts";
 
 const ORIGIN = "https://holdall.test";
 const PROXY = "127.0.0.1";
@@ -178,24 +173,9 @@ export function shareWorld(
   };
 }
 
-/** A test's choices for each of its servers. */
-interface WorldParts {
-  readonly ground: Doors;
-  readonly limits: Pick<TreeDeps, "sealing" | "names">;
-  readonly linkDays: number | undefined;
-  readonly guessed: string[];
-}
-
 /** The services of one server. */
-function oneServer(
-  database: Database,
-  { ground: doors, limits, linkDays, guessed }: WorldParts,
-): ShareServer {
-  const laid = testGround(database, doors);
-  const entitlements = linkDays === undefined ? laid.entitlements : withLinkDays(laid.entitlements, linkDays);
-  const ground = { ...laid, entitlements, region: oneCountry };
-  const wing = buildTree(ground, limits);
-  const { shares } = buildSharing(ground, wing, peopleOf(guessed), noPreviews);
+function oneServer(database: Database, doors: SharingDoors): ShareServer {
+  const { ground, wing, shares } = sharingOn(database, doors);
   const { worker, tasks } = buildWork(ground, wing, shares.handlers);
   const app = serveApi(
     (api) => {
@@ -208,51 +188,6 @@ function oneServer(
   const { visits, moderation } = shares;
   return { tree: wing.tree, app, worker, visits, moderation, sweep: () => shares.sweep() };
 }
-
-const withLinkDays = ({ read, current }: Entitlements, linkDays: number): Entitlements => ({
-  current,
-  async read(...asked) {
-    const entitlement = await read(...asked);
-    return { ...entitlement, limits: { ...entitlement.limits, linkDays } };
-  },
-});
-
-/** One address is in a country, and the operator has no rules. */
-const oneCountry = {
-  ...createRegion({ rulesFile: null, tableFile: null, logger: createLogger("silent") }),
-  countryOf: (address: string) => (address === "203.0.113.9" ? "XX" : null),
-};
-
-const noPreviews = { thumbnailLink: () => "", facts: async () => null };
-
-/** Everybody is somebody by their id; a human check is passed by saying so. */
-const peopleOf = (guessed: string[]): People => ({
-  login: {
-    users: {
-      find: async (id) => ({
-        name: `${id.toUpperCase()} Lovelace`,
-        email: `${id}@example.org`,
-        locale: "en",
-        status: "ACTIVE",
-      }),
-    },
-    pictures: { addressOf: async () => "" },
-    captcha: {
-      async require({ headers }) {
-        if (!/^(human|fresh)$/.test(String(headers["x-captcha-token"]))) throw failure("captcha_required");
-      },
-      async spend({ token, deviceId }) {
-        if (token !== "fresh") throw failure("captcha_required");
-        return { deviceId };
-      },
-    },
-  },
-  mail: {
-    async send(_template, _to, facts) {
-      guessed.push(String((facts as { readonly url: string }).url.split("/").at(-1)));
-    },
-  },
-});
 
 const blobOf = (name: string, size: number) => ({
   sha256: createHash("sha256").update(`${name}:${size}`).digest("hex"),

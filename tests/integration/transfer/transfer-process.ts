@@ -9,7 +9,7 @@ import {
   downloadRoutes,
 } from "../../../server/services/download/index.ts";
 import { createOrganizeService } from "../../../server/services/drive/index.ts";
-import { createTraffic, FREE } from "../../../server/services/traffic/index.ts";
+import { FREE } from "../../../server/services/traffic/index.ts";
 import type { Allowance } from "../../../server/services/traffic/traffic.types.ts";
 import { arrivalsCalls } from "../../../server/wings/arrivals-calls.ts";
 import { buildArrivals } from "../../../server/wings/arrivals.ts";
@@ -17,6 +17,7 @@ import type { Foundation } from "../../../server/wings/foundation.ts";
 import { buildTree } from "../../../server/wings/tree.ts";
 import { LINK_KEY, testGround } from "../../support/ground.ts";
 import { listening, namedByToken, serveApi } from "../../support/serve-api.ts";
+import { trafficOf } from "../traffic/traffic-kit.ts";
 
 export interface ProcessOptions {
   readonly database: Database;
@@ -35,16 +36,12 @@ export interface ProcessOptions {
   readonly allowance?: Allowance | "uncounted";
 }
 
-async function trafficOf(ground: Foundation, { allowance, database, now }: ProcessOptions) {
+async function countedBy(ground: Foundation, { allowance, database, now }: ProcessOptions) {
   if (allowance === undefined) return ground.traffic;
   if (allowance === "uncounted")
     return { ...ground.traffic, begin: async () => FREE, handOver: async () => null };
   await ground.traffic.close();
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  const allowanceOf = async () => allowance;
-  return createTraffic({ database, allowanceOf, allowanceNow: allowanceOf, secret: LINK_KEY, now, onError });
+  return trafficOf(database, () => allowance, now);
 }
 
 /** The transfer services as one process has them. */
@@ -63,7 +60,7 @@ export async function startTransferProcess(options: ProcessOptions) {
   const { tree, tags, eventLog } = wing;
   const { uploads, pool } = buildArrivals(ground, wing, { watching: (watched) => watched });
   const { links: signer, transfers } = ground;
-  const traffic = await trafficOf(ground, options);
+  const traffic = await countedBy(ground, options);
   const downloads = createDownloadService({
     database,
     store,
