@@ -26,6 +26,7 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
     "its commands work on the data folder of one server, SQLite's backup among them",
   "platform/pgbouncer.test.ts": "it is about a database, below any server",
   "platform/postgres-limits.test.ts": "it is about a database, below any server",
+  "platform/postgres-patience.test.ts": "it is about a database and one route, below any server",
   "platform/postgres-standby.test.ts": "it is about a database, below any server",
   "platform/postgres-restart.test.ts": "it is about a database, below any server",
   "platform/postgres-statements.test.ts": "it is about a database, below any server",

@@ -21,6 +21,7 @@ const PATIENT = {
   waitMs: PATIENCE_MS,
   lockMs: PATIENCE_MS,
   statementMs: PATIENCE_MS,
+  callMs: PATIENCE_MS,
 };
 
 /** Opens a database as a server does, but lets calls wait longer than people would: for many at once. */

@@ -18,6 +18,7 @@ export function databaseLimits(settings: Settings): DatabaseLimits {
     connectMs: ms("HOLDALL_DATABASE_CONNECT_SECONDS", fallback.connectMs, HOUR_S),
     statementMs: ms("HOLDALL_DATABASE_STATEMENT_SECONDS", fallback.statementMs, HOUR_S),
     workStatementMs: ms("HOLDALL_DATABASE_WORK_STATEMENT_SECONDS", fallback.workStatementMs, 24 * HOUR_S),
+    callMs: ms("HOLDALL_DATABASE_CALL_SECONDS", fallback.callMs, HOUR_S),
     lockMs: ms("HOLDALL_DATABASE_LOCK_SECONDS", fallback.lockMs, HOUR_S),
     idleMs: ms("HOLDALL_DATABASE_IDLE_SECONDS", fallback.idleMs, 24 * HOUR_S),
     keepAliveMs: ms("HOLDALL_DATABASE_KEEPALIVE_SECONDS", fallback.keepAliveMs, HOUR_S),

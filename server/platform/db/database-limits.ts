@@ -15,6 +15,8 @@ export interface DatabaseLimits {
   /** The longest time for a statement of a call, or of background work. */
   readonly statementMs: number;
   readonly workStatementMs: number;
+  /** The longest that one call may wait in all, for connections and answers; time without waiting makes up for it. */
+  readonly callMs: number;
   /** The longest wait of a call's statement for a lock. */
   readonly lockMs: number;
   /** An unused connection is closed after this. */
@@ -32,6 +34,7 @@ export const DEFAULT_LIMITS: DatabaseLimits = {
   connectMs: 4_000,
   statementMs: 8_000,
   workStatementMs: 600_000,
+  callMs: 10_000,
   lockMs: 5_000,
   idleMs: 60_000,
   keepAliveMs: 10_000,

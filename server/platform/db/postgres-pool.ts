@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { errorCode } from "../error-code.ts";
+import { assertPatience } from "./call-patience.ts";
 import type { PoolUse } from "./database.ts";
 import type { DatabaseLimits } from "./database-limits.ts";
 import { paceNow, type Pace } from "./pace.ts";
@@ -51,6 +52,7 @@ function poolFor(pace: Pace, url: string, limits: DatabaseLimits, types: pg.Cust
   const trust = new Trust();
   const rules: ClientRules = {
     statementMs,
+    callMs: pace === "call" ? limits.callMs : null,
     silent: () => trust.lose(),
     prepares: keepsSessions,
     begun: keepsSessions ? "" : setLocal(timeouts),
@@ -139,7 +141,9 @@ function telling(pool: pg.Pool, rules: ClientRules, bounds: Bounds): PostgresPoo
   return {
     options: pool.options,
     async connect() {
-      const client = await connected(pool, bounds).catch((error: unknown) => {
+      const patience = assertPatience(rules.callMs);
+      const connecting = () => connected(pool, bounds);
+      const client = await (patience?.during(connecting) ?? connecting()).catch((error: unknown) => {
         const loss = lossOf(error);
         throw loss ? new LostConnection(error, loss, false) : error;
       });

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
 } from "fastify";
 import { acceptedLanguages, negotiateLocale } from "../../../contract/locales.ts";
+import { createPatience, withPatience } from "../db/call-patience.ts";
 import { maskedUrl } from "../log/masked-url.ts";
 import type { Logger } from "../log/logger.ts";
 import { answerFailures, createAnswers, NOT_KEPT } from "./answer-failures.ts";
@@ -79,6 +80,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     routerOptions: { maxParamLength: 2048, ignoreDuplicateSlashes: false },
   });
   app.setValidatorCompiler(validatorCompiler);
+  boundWaits(app);
   readBodies(app);
   limitBodyTime(app, bodyMs);
   refuseNul(app);
@@ -92,6 +94,11 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   logRequests(app, logger);
   answerFailures(app, texts);
   return app;
+}
+
+/** Everything done for a request waits for the database as one call. */
+function boundWaits(app: FastifyInstance): void {
+  app.addHook("onRequest", (_request, _reply, done) => withPatience(createPatience(), done));
 }
 
 function recognise(app: FastifyInstance, authenticator: Authenticator): void {

@@ -1,3 +1,4 @@
+import { createPatience, withPatience } from "../../../platform/db/call-patience.ts";
 import { Failure, failure } from "../../../platform/failure.ts";
 import type { SpareMemory } from "../../../platform/memory/spare-memory.ts";
 import type { Entry } from "../../tree/index.ts";
@@ -64,7 +65,9 @@ export class BatchGroups {
     const isLate = this.#waited > this.#patienceMs;
     const storing: Promise<Stored | Failure> = isLate
       ? Promise.resolve(failure("unavailable"))
-      : storeGroup(this.#parts, this.#target, group.bytes, group.files, earlier);
+      : withPatience(createPatience(), () =>
+          storeGroup(this.#parts, this.#target, group.bytes, group.files, earlier),
+        );
     const stored = storing.catch(asFailure).finally(() => this.#parts.memory.giveBack(group.bytes));
     this.#placing = this.#place(group, stored, earlier);
     this.#placing.catch(() => undefined);
@@ -92,7 +95,9 @@ export class BatchGroups {
     const made =
       down instanceof Failure
         ? down
-        : await placeGroup(this.#parts, this.#target, files, down).catch(asFailure);
+        : await withPatience(createPatience(), () =>
+            placeGroup(this.#parts, this.#target, files, down),
+          ).catch(asFailure);
     this.#target.underWay.bytes -= filled;
     this.#target.underWay.entries -= files.length;
     const byFile = new Map(files.map((file, at) => [file, made instanceof Failure ? made : made[at]]));
