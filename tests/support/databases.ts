@@ -16,12 +16,13 @@ type Dialect = Database["dialect"];
 
 /** Long enough for hundreds of calls that wait for each other on a slow machine. */
 const PATIENCE_MS = 120_000;
+/** A machine that does other things as well is slow in all that a call does together. */
+const ON_A_BUSY_MACHINE = { ...DEFAULT_LIMITS, callMs: PATIENCE_MS };
 const PATIENT = {
-  ...DEFAULT_LIMITS,
+  ...ON_A_BUSY_MACHINE,
   waitMs: PATIENCE_MS,
   lockMs: PATIENCE_MS,
   statementMs: PATIENCE_MS,
-  callMs: PATIENCE_MS,
 };
 
 /** Opens a database as a server does, but lets calls wait longer than people would: for many at once. */
@@ -126,7 +127,7 @@ function onDatabase(dialect: Dialect, suite: DatabaseSuite, list?: readonly Migr
 }
 
 async function openWith(url: string, list: readonly Migration[] = []): Promise<Database> {
-  const database = rememberUrl(openDatabase(url), url);
+  const database = rememberUrl(openDatabase(url, ON_A_BUSY_MACHINE), url);
   if (list.length > 0) await migrate(database, list);
   return database;
 }

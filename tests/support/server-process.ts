@@ -94,6 +94,7 @@ async function launch(
         HOLDALL_PUBLIC_URL: origin,
         HOLDALL_DATA_DIR: dataDir,
         HOLDALL_REQUESTS_PER_MINUTE: "1000000",
+        HOLDALL_DATABASE_CALL_SECONDS: "120",
         ...env,
       },
     },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { openDatabase } from "../../../server/database.ts";
 import { collectTrees, compactWorn, sweepDeleted } from "../../../server/services/tree/index.ts";
+import { openPatiently } from "../../support/databases.ts";
 import { dyingDatabase } from "../../support/dying-database.ts";
 import { saveAll } from "./save-all.ts";
 import { treeKit } from "./tree-kit.ts";
@@ -12,7 +12,7 @@ import { treeKit } from "./tree-kit.ts";
 const [, , url = "", me = "", other = "", sourceId = "", files = "", most = ""] = process.argv;
 const EDITED = 10;
 
-const database = dyingDatabase(openDatabase(url), Number(most));
+const database = dyingDatabase(openPatiently(url), Number(most));
 const kit = treeKit(database, Number.MAX_SAFE_INTEGER);
 const later = { database, now: () => Date.now() + 1_000 };
 
