@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from "typebox";
 import { MINOR_DIGITS, type Currency } from "./currencies.ts";
-import { LOCALES } from "./locales.ts";
+import { DEFAULT_LOCALE, LOCALES } from "./locales.ts";
 
 /*
  * A version of a plan, `content/plans/<id>/<version>.json`, as editors write it and the server reads it. Each description says
@@ -53,7 +53,7 @@ const keyed = <Key extends string, Part extends TSchema>(keys: readonly Key[], p
 /** A name and a sentence in every locale. */
 export const LocalNames = Type.Object(
   keyed(LOCALES, () => Words),
-  { ...closed, description: '{"en-US": {"name": "…", "words": "…"}, …} with all 11 locales' },
+  { ...closed, description: `{"en-US": {"name": "…", "words": "…"}, …} with all ${LOCALES.length} locales` },
 );
 
 const UNITS: Readonly<Record<number, string>> = { 0: "whole", 2: "hundredths of", 3: "thousandths of" };
@@ -146,5 +146,17 @@ export const PlanFile = Type.Object(
 );
 
 export type Plan = Static<typeof PlanFile>;
+
+/**
+ * A published version never changes, so it can't learn a language that was added later: there it has its English name
+ * and words. Takes what stands in the file, which may be anything.
+ */
+export function withLaterLocales(file: unknown): unknown {
+  const { names } = (file ?? {}) as { readonly names?: Readonly<Record<string, unknown>> };
+  if (!names || !Object.hasOwn(names, DEFAULT_LOCALE)) return file;
+  const english = keyed(LOCALES, () => names[DEFAULT_LOCALE] as typeof Words);
+  return { ...(file as object), names: { ...english, ...names } };
+}
+
 /** All that a plan gives. */
 export type Gives = Plan["grants"];

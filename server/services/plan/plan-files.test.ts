@@ -74,6 +74,13 @@ describe("published plans", () => {
     write("plans/free/2027-01-01.json", "{");
     expect(readPlans(content).newest(at("2027-01-01"))).toHaveLength(5);
   });
+
+  it("speak English in a language that came after them", () => {
+    const { ja: _, ...names } = readPlans(content).version("free", "2026-11-27")!.names;
+    publish("free", "2027-01-01", { names: names as Plan["names"] });
+    const later = readPlans(content).version("free", "2027-01-01")?.names;
+    expect([later?.ja, later?.ko]).toEqual([names["en-US"], names.ko]);
+  });
 });
 
 it("the free plan gives what a drive has without any plan", () => {

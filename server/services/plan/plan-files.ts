@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Value } from "typebox/value";
-import { PlanFile, type Plan } from "../../../contract/plans.ts";
+import { PlanFile, withLaterLocales, type Plan } from "../../../contract/plans.ts";
 import { utcDay, versionOn } from "../../../contract/policy.ts";
 import { firstBreak, parseLock, textSeal, type Seal } from "../../../contract/seals.ts";
 import { errorCode } from "../../platform/error-code.ts";
@@ -70,7 +70,7 @@ function readVersion(content: string, { path, sealed, sha256 }: Seal, before: re
     return `was published and can't be read (${errorCode(error)})`;
   }
   if (textSeal(source) !== sha256) return `was changed since it was published and sealed on ${sealed}`;
-  const plan = parse(source);
+  const plan = withLaterLocales(parse(source));
   if (!Value.Check(PlanFile, plan) || plan.id !== id || plan.version !== version)
     return "is no plan that this program understands";
   return { ...plan, hash: sha256 } satisfies PlanVersion;

@@ -9,7 +9,8 @@ import { readPlanFiles } from "./plan-files.ts";
 
 /** Every fault of every campaign below a content folder. */
 export function checkCampaigns(folder: string): ContentFault[] {
-  const plans = readPlanFiles(folder).plans.flatMap(({ plan }) => (plan ? [plan] : []));
+  const { plans: written, unclear } = readPlanFiles(folder);
+  const plans = written.flatMap(({ plan }) => (plan ? [plan] : []));
   const paths = globSync("campaigns/*.json", { cwd: folder })
     .map((path) => path.replaceAll("\\", "/"))
     .sort();
@@ -18,16 +19,19 @@ export function checkCampaigns(folder: string): ContentFault[] {
     if (!file) return [];
     if (isFault(file)) return [file];
     const faults = checkShape(file, CampaignFile);
-    return faults.length > 0 ? faults : checkFacts(file, file.value as CampaignFile, plans);
+    if (faults.length > 0) return faults;
+    const campaign = file.value as CampaignFile;
+    return [
+      ...checkFacts(file, campaign),
+      ...(unclear.has(campaign.gift.plan) ? [] : checkGift(file, campaign, plans)),
+    ];
   });
 }
 
 function checkFacts(
   { path, lineOf }: JsonFile,
-  campaign: CampaignFile,
-  plans: readonly Plan[],
+  { id, kind, page, starts, ends, affected }: CampaignFile,
 ): ContentFault[] {
-  const { id, kind, page, starts, ends, affected } = campaign;
   const say = (isWrong: boolean, line: number, message: string): ContentFault[] =>
     isWrong ? [{ path, line, message }] : [];
   const isCompensation = kind === "compensation";
@@ -43,11 +47,19 @@ function checkFacts(
       lineOf("affected"),
       spanned,
     ),
-    ...giftFaults(campaign, plans).flatMap(({ field, message }) =>
-      say(true, lineOf(field, field === "gift" ? "plan" : "unit"), message),
-    ),
   ];
 }
+
+const checkGift = (
+  { path, lineOf }: JsonFile,
+  campaign: CampaignFile,
+  plans: readonly Plan[],
+): ContentFault[] =>
+  giftFaults(campaign, plans).map(({ field, message }) => ({
+    path,
+    line: lineOf(field, field === "gift" ? "plan" : "unit"),
+    message,
+  }));
 
 const NOT_AFFECTED = 'Only a compensation has "affected". Say in "audience" whom a gift is for.';
 

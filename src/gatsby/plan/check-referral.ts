@@ -19,11 +19,11 @@ export function checkReferral(folder: string): ContentFault[] {
     message,
   });
   if (!Value.Check(ReferralRules, rules)) return checkShape(file, ReferralRules);
-  const plans = readPlanFiles(folder).plans.filter(({ plan }) => plan?.grants.premium);
-  const known = [...new Set(plans.map(({ id }) => id))];
+  const { plans, unclear } = readPlanFiles(folder);
+  const known = [...new Set(plans.filter(({ plan }) => plan?.grants.premium).map(({ id }) => id))];
   const { day, month, year } = rules.most;
   return [
-    ...(known.includes(rules.plan)
+    ...(known.includes(rules.plan) || unclear.has(rules.plan)
       ? []
       : [at("plan", `There is no plan "${rules.plan}" with premium. Write one of ${known.join(", ")}.`)]),
     ...(day <= month && month <= year

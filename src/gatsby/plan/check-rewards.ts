@@ -14,11 +14,11 @@ export function checkRewards(folder: string): ContentFault[] {
   if (isFault(file)) return [file];
   const rules = file.value;
   if (!Value.Check(RewardRules, rules)) return checkShape(file, RewardRules);
-  const plans = readPlanFiles(folder).plans.filter(({ plan }) => plan?.grants.premium);
-  const known = [...new Set(plans.map(({ id }) => id))];
+  const { plans, unclear } = readPlanFiles(folder);
+  const known = [...new Set(plans.filter(({ plan }) => plan?.grants.premium).map(({ id }) => id))];
   return (["checkIn", "invite", "tasks"] as const).flatMap((part) => {
     const plan = rules[part]?.plan;
-    if (plan === undefined || known.includes(plan)) return [];
+    if (plan === undefined || known.includes(plan) || unclear.has(plan)) return [];
     const message = `There is no plan "${plan}" with premium. Write one of ${known.join(", ")}.`;
     return [{ path: file.path, line: file.lineOf(part, "plan"), message }];
   });

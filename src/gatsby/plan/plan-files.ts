@@ -1,9 +1,12 @@
 import { globSync } from "node:fs";
-import { PlanFile, type Plan } from "../../../contract/plans.ts";
+import { PlanFile, withLaterLocales, type Plan } from "../../../contract/plans.ts";
 import { isDay } from "../../../contract/policy.ts";
 import type { ContentFault } from "../content/content-files.ts";
 import { checkShape } from "../data-files/check-shape.ts";
 import { isFault, readJson, type JsonFile } from "../data-files/json-file.ts";
+import { checkList } from "../seals/check-list.ts";
+import { readLock } from "../seals/seal-list.ts";
+import { PLAN_SEALS } from "./plan-seals.ts";
 
 /** A version of a plan as it stands in its file. */
 export interface WrittenPlan {
@@ -22,6 +25,8 @@ interface PlanFiles {
   readonly plans: readonly WrittenPlan[];
   /** The paths of all files, also of those that can't be read. */
   readonly paths: readonly string[];
+  /** The plans with a version whose form has faults: what others say of these plans can't be judged. */
+  readonly unclear: ReadonlySet<string>;
   /** Faults that show in a single file's form. */
   readonly faults: ContentFault[];
 }
@@ -30,21 +35,26 @@ interface PlanFiles {
 export function readPlanFiles(folder: string): PlanFiles {
   const plans: WrittenPlan[] = [];
   const faults: ContentFault[] = [];
+  const unclear = new Set<string>();
   const paths = planPaths(folder);
+  const sealed = new Set(checkList(readLock(folder, PLAN_SEALS), PLAN_SEALS).seals.map(({ path }) => path));
   for (const path of paths) {
-    const file = readJson(folder, path);
-    if (!file) continue;
-    if (isFault(file)) {
-      faults.push(file);
+    const written = readJson(folder, path);
+    if (!written) continue;
+    const [, id = "", name = ""] = path.split("/");
+    if (isFault(written)) {
+      faults.push(written);
+      unclear.add(id);
       continue;
     }
-    const [, id = "", name = ""] = path.split("/");
+    const file = sealed.has(path) ? { ...written, value: withLaterLocales(written.value) } : written;
     const version = name.replace(/\.json$/, "");
     const own = [...checkShape(file, PlanFile), ...checkPlace(file, id, version)];
     faults.push(...own);
+    if (own.length > 0) unclear.add(id);
     plans.push({ file, path, id, version, plan: own.length === 0 ? (file.value as Plan) : undefined });
   }
-  return { plans, paths, faults };
+  return { plans, paths, unclear, faults };
 }
 
 const planPaths = (folder: string): string[] =>

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { withLaterLocales } from "../../../contract/plans.ts";
 import { headOf, type Seal } from "../../../contract/seals.ts";
 import { checkPlanSeals } from "./check-plan-seals.ts";
 import { readSeals, writeSeals } from "../seals/seal-list.ts";
@@ -20,7 +21,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Writes a version with another price, or the same. */
 function write(version: string, amount = 1190): void {
-  const text = readFileSync(join(folder, FIRST), "utf8");
+  const plan = withLaterLocales(JSON.parse(readFileSync(join(folder, FIRST), "utf8")));
+  const text = JSON.stringify(plan, null, 2);
   const path = join(folder, `plans/storage-100/${version}.json`);
   writeFileSync(path, text.replace("2026-11-27", version).replace("1190", String(amount)));
 }

@@ -27,6 +27,14 @@ export const PLAN_SEAL_MISTAKES: readonly Mistake[] = [
     told: [EDITED],
   },
   {
+    slip: "a language that came after a plan was published",
+    plant: (scene) => {
+      scene.replace(FREE, /"uk": \{[^}]*\},\s*/.exec(scene.read(FREE))![0], "");
+      scene.write(LOCK, lockText(PLAN_SEALS, withSeal([], FREE, scene.read(FREE), "2025-12-31")));
+    },
+    told: [],
+  },
+  {
     slip: "a published plan that was edited and sealed anew",
     plant: (scene) => {
       const before = scene.read(FREE);

@@ -1,4 +1,4 @@
-import type { Scene } from "../scene.ts";
+import { PREMIUM, type Scene } from "../scene.ts";
 import { type Mistake } from "./mistake.ts";
 
 const FILE = "rewards.json";
@@ -36,6 +36,17 @@ export const REWARD_MISTAKES: readonly Mistake[] = [
         3,
         '"invite.plan" is missing: write the id of a published plan with premium, such as premium-monthly.',
       ),
+    ],
+  },
+  {
+    slip: "a reward of a plan that has a fault itself",
+    plant: (scene) => {
+      scene.write(FILE, RULES);
+      scene.replace(PREMIUM, '"kind"', '"kin"');
+    },
+    told: [
+      `content/${PREMIUM}:1  "kind" is missing: write one of free, subscription, storage-pack, traffic-pack.`,
+      `content/${PREMIUM}:50  "kin" is not a known field. Did you mean "kind"?`,
     ],
   },
   {
