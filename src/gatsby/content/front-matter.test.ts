@@ -1,3 +1,4 @@
+import { fieldsOf } from "./front-matter-fields.ts";
 import { checkFrontMatter } from "./front-matter.ts";
 import { readFrontMatter } from "./read-front-matter.ts";
 import type { ContentKind } from "./document-path.ts";
@@ -16,7 +17,7 @@ it("sound front matter has no faults", () => {
 it("an unknown field is a fault, with the field that was probably meant", () => {
   expect(faultsOf("help", ...HELP, "ordr: 10", "category: x")).toEqual([
     '6  "ordr" is not a known field. Did you mean "order"?',
-    '7  "category" is not a known field. Known fields: title, description, draft, describes, awaits, translates, updated, order, errors, related.',
+    `7  "category" is not a known field. Known fields: ${Object.keys(fieldsOf("help")).join(", ")}.`,
   ]);
 });
 

@@ -67,7 +67,7 @@ it("sound files are read as they are meant", () => {
   writeJson("transparency/2026-h1/figures.json", FIGURES);
   const { data, faults: found } = read();
   expect(found).toEqual([]);
-  expect([data.authors.length, data.tags.length, data.platforms.length]).toEqual([1, 11, 2]);
+  expect([data.authors.length, data.tags.length, data.platforms.length]).toEqual([1, LOCALES.length, 2]);
   expect(data.figures[0]?.sections[0]).toEqual({
     name: "copyright",
     total: 3,

@@ -1,3 +1,4 @@
+import { fieldsOf } from "../../../src/gatsby/content/front-matter-fields.ts";
 import { POST } from "../scene.ts";
 import { inArticle, type Mistake } from "./mistake.ts";
 
@@ -126,7 +127,7 @@ export const FIELDS_MISTAKES: readonly Mistake[] = [
     slip: "an unknown field",
     plant: inArticle("order: 10", "order: 10\ncategory: saving"),
     told: [
-      'content/help/saving/receipts/en-US.md:6  "category" is not a known field. Known fields: title, description, draft, describes, awaits, translates, updated, order, errors, related.',
+      `content/help/saving/receipts/en-US.md:6  "category" is not a known field. Known fields: ${Object.keys(fieldsOf("help")).join(", ")}.`,
     ],
   },
   {
