@@ -51,7 +51,10 @@ const capabilities = {
   /** Links by which people invite others, and what that gives. */
   referral: { built: true, words: /\breferrals?\b|\binvitation program\b/i },
   /** These are paid plans, packs of storage and traffic, and premium, where the operator has set up a payment provider. */
-  plans: { built: true, words: /\b(?:paid|larger) plans?\b|\bplans page\b|\byour plan\b|\bpremium\b/i },
+  plans: {
+    built: true,
+    words: /\b(?:paid|larger) plans?\b|\bplans page\b|\byour plan\b|\bpremium\b|\bsubscriptions?\b/i,
+  },
   /** Campaigns that operators open, and what they give. */
   activities: { built: true, words: /\bbutton on the card\b/i },
 
