@@ -29,7 +29,7 @@ export const filesPosition = defineCall({
           "where is the first entry from `position` on, and around, whose name begins so? The end when none does",
       }),
     ),
-    file_id: Type.Optional(Id),
+    file_id: Type.Optional({ ...Id, description: "instead of the others: where is this entry?" }),
     limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 0 })),
     thumbnail_size: Type.Optional(ThumbnailSize),
   }),

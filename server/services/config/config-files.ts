@@ -35,10 +35,11 @@ export function createEditorsConfig({ content, now, onError }: EditorsConfigPart
 
   async function look(at: number): Promise<void> {
     const stamp = await stampOf(content);
-    const files = stamp === known.stamp ? known.files : await readAll(content).catch(told);
+    const files = stamp === known.stamp ? known.files : await readAll(content).catch(toldOnly);
     known = { at, stamp, files: files ?? known.files };
   }
-  const told = (error: Error) => {
+  /** Nothing was read then, so that the files before go on being the answer. */
+  const toldOnly = (error: Error) => {
     onError(error);
     return undefined;
   };

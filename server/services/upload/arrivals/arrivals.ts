@@ -137,9 +137,9 @@ export async function begin(
   if (kind === "arrival" && (size ?? 0) > parts.maxFileBytes) throw failure("file_too_large");
   const known = await findById(database.read, id);
   if (known?.size === size && known.state === "pending" && known.expires_at > now()) {
-    const down = await offsetOf(parts, known);
-    await assertStillRoom(parts, known, Math.max(0, (size ?? 0) - down));
-    return down;
+    const stored = await offsetOf(parts, known);
+    await assertStillRoom(parts, known, Math.max(0, (size ?? 0) - stored));
+    return stored;
   }
   const free = await store.free();
   await store.discardStaged(id);
@@ -171,16 +171,16 @@ async function take(parts: StreamParts, lease: Lease, bytes: ArrivingBytes): Pro
   const { store } = parts;
   const { row } = lease;
   const { source, offset, signal } = bytes;
-  const down = lease.report;
+  const { report } = lease;
   if (offset === 0) await store.discardStaged(row.id);
   if (row.size !== null) {
-    const end = await receive(parts, lease, { source, offset, size: row.size, signal, down });
+    const end = await receive(parts, lease, { source, offset, size: row.size, signal, report });
     if (end < row.size) throw failure("cancelled");
     return;
   }
   const { most, isQuota } = await roomOf(parts, row);
   try {
-    await receiveUnhashed(store, lease, { source, offset, size: most, signal, down });
+    await receiveUnhashed(store, lease, { source, offset, size: most, signal, report });
   } catch (error) {
     const isOver = isQuota && error instanceof Failure && error.error === "file_too_large";
     throw isOver ? failure("file_space_not_enough") : error;

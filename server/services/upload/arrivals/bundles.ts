@@ -66,7 +66,7 @@ export function createBundles(parts: StreamParts): Bundles {
           const { source, offset } = missing;
           if (offset === 0) await parts.store.discardStaged(file.id);
           const either = AbortSignal.any([missing.signal, signal]);
-          const incoming = { source, offset, size: file.size, signal: either, down: lease.report };
+          const incoming = { source, offset, size: file.size, signal: either, report: lease.report };
           if ((await receive(parts, lease, incoming)) < file.size) throw failure("cancelled");
         }
         await verifyUpload(parts, lease);

@@ -94,7 +94,7 @@ export async function joinParts(
     if (offset < start + size) {
       if ((await parts.store.stagedSize(id)) !== size) throw new PartGone();
       const source = await stagedFrom(parts.store, id, offset - start);
-      offset = await receive(parts, lease, { source, offset, size: upload.size, signal, down: null });
+      offset = await receive(parts, lease, { source, offset, size: upload.size, signal, report: null });
       if (offset !== start + size) throw failure("upload_not_complete");
     }
     await parts.store.discardStaged(id);

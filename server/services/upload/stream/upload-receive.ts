@@ -19,8 +19,8 @@ export interface Incoming {
   /** Bytes of the whole file. */
   readonly size: number;
   readonly signal: AbortSignal;
-  /** Called with the stored bytes of the whole while they come. */
-  readonly down: ((bytes: number) => void) | null;
+  /** Hears, while bytes come, how many of the whole are stored. */
+  readonly report: ((bytes: number) => void) | null;
 }
 
 /** The bytes of one PATCH wait under this key until its checksum is known. */
@@ -38,10 +38,10 @@ export async function discardStaged(store: BlobStore, ids: readonly string[]): P
 export async function receive(
   { store, hashes }: ReceiveParts,
   lease: Lease,
-  { source, offset, size, signal, down }: Incoming,
+  { source, offset, size, signal, report }: Incoming,
 ): Promise<number> {
   const { id, kind } = lease.row;
-  if (kind === "part") return receiveUnhashed(store, lease, { source, offset, size, signal, down });
+  if (kind === "part") return receiveUnhashed(store, lease, { source, offset, size, signal, report });
   const state = await hashes.take(id, size, offset);
   const intake = new ByteIntake(source, {
     limit: size - offset,
@@ -51,7 +51,7 @@ export async function receive(
   });
   let end: number;
   try {
-    end = await stage(store, id, offset, intake, down);
+    end = await stage(store, id, offset, intake, report);
   } catch (error) {
     hashes.drop(state);
     throw error;
@@ -69,7 +69,7 @@ async function stage(
   key: string,
   offset: number,
   intake: ByteIntake,
-  down: Incoming["down"],
+  report: Incoming["report"],
 ): Promise<number> {
   let end = offset;
   let written = offset;
@@ -77,7 +77,7 @@ async function stage(
     end = await store.append(key, end, round, (bytes) => {
       written += bytes.length;
       intake.written(bytes);
-      down?.(written);
+      report?.(written);
     });
   });
   return end;
@@ -87,11 +87,11 @@ async function stage(
 export async function receiveUnhashed(
   store: BlobStore,
   lease: Lease,
-  { source, offset, size, signal, down }: Incoming,
+  { source, offset, size, signal, report }: Incoming,
 ): Promise<number> {
   const limit = size - offset;
   const intake = new ByteIntake(source, { limit, hashes: [], mayWrite: lease.valid, signal });
-  const end = await stage(store, lease.row.id, offset, intake, down);
+  const end = await stage(store, lease.row.id, offset, intake, report);
   if (intake.fault) throw intake.fault;
   return end;
 }
@@ -104,7 +104,7 @@ export async function receiveChecked(
   checksum: PatchChecksum,
 ): Promise<number> {
   const { store, pool } = parts;
-  const { source, offset, size, signal, down } = incoming;
+  const { source, offset, size, signal, report } = incoming;
   const key = unverifiedKey(lease.row.id);
   const running = pool.begin(checksum.algorithm, size - offset);
   try {
@@ -115,12 +115,12 @@ export async function receiveChecked(
       mayWrite: lease.valid,
       signal,
     });
-    await stage(store, key, 0, intake, (bytes) => down?.(offset + bytes));
+    await stage(store, key, 0, intake, (bytes) => report?.(offset + bytes));
     if (intake.fault) throw intake.fault;
     if ((await running.digest()) !== checksum.digest) throw failure("file_checksum_mismatch");
-    return await receive(parts, lease, { source: store.readStaged(key), offset, size, signal, down: null });
+    return await receive(parts, lease, { source: store.readStaged(key), offset, size, signal, report: null });
   } catch (error) {
-    down?.(offset);
+    report?.(offset);
     throw error;
   } finally {
     running.drop();

@@ -176,7 +176,7 @@ async function patch(
   await assertStillRoom(parts, lease.row, size - offset);
   const expiresAt = parts.now() + parts.idleMs;
   const signal = AbortSignal.any([turn, client]);
-  const incoming = { source, offset, size, signal, down: lease.report };
+  const incoming = { source, offset, size, signal, report: lease.report };
   const end =
     offset === size
       ? size
