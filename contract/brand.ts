@@ -1,4 +1,4 @@
-/** Everything that says whose product this is. Renaming the product is editing this file and `static/brand`. */
+/** Everything in the code that says whose product this is; docs/operators.md tells what else a new name takes. */
 export const BRAND = {
   name: "Holdall",
   /** The product's own site, for examples. Where people reach an instance is set by `HOLDALL_PUBLIC_URL`. */
