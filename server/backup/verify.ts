@@ -70,9 +70,9 @@ const SUBJECTS: Readonly<Record<Exclude<Miscount["what"], "seal" | "hash">, stri
   usage: "Bytes in the drive of",
   entries: "Entries in the drive of",
   kept: "Bytes of earlier versions of",
-  totals: "Weighed totals of folder",
+  totals: "Totals, as one number, of folder",
   masks: "Masks of folder",
-  tree: "Weighed totals of tree",
+  tree: "Totals, as one number, of tree",
   orders: "Entries by time and size of tree",
   names: "Names for searches of folder or tree",
 };

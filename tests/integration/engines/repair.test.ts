@@ -113,9 +113,9 @@ for (const dialect of testDialects()) {
         new RegExp(`References to blob ${sha256Of(KEPT)}: \\d+ counted, but 40`),
         new RegExp(`References to blob ${sha256Of(SMALL)}: \\d+ counted, but 0`),
         /References to tree .*, but 9/,
-        /Weighed totals of folder/,
+        /Totals, as one number, of folder/,
         /Masks of folder .*: 0 counted, but 3/,
-        /Weighed totals of tree/,
+        /Totals, as one number, of tree/,
       ]) {
         assert.match(found.stdout, fault);
       }

@@ -23,8 +23,8 @@ const PAGE = 1_000;
 /** Something stored that isn't what counting, or sealing, again gives. */
 export interface Miscount {
   /**
-   * `references` of a blob or `tree references` of a tree, `usage` and `entries` (rows) of a drive, `totals` (weighed) and `masks` of a
-   * folder, `tree` for the weighed totals of a tree, `orders` for the entries of one that lists in other orders than
+   * `references` of a blob or `tree references` of a tree, `usage` and `entries` (rows) of a drive, `totals` (files, folders and bytes, made one
+   * number) and `masks` of a folder, `tree` for such totals of a tree, `orders` for the entries of one that lists in other orders than
    * by name and type show, `names` of a folder or tree that a search wouldn't find all of. `hash` of a tree and `seal` of a folder are just wrong.
    */
   readonly what:
