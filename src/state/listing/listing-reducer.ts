@@ -4,8 +4,13 @@ import type { FileObject } from "../../../contract/files.ts";
 const KEPT_ENTRIES = 6_000;
 const NEAR = 200;
 
-/** A folder of any size, of which only some entries are loaded. */
-export interface ListingState {
+/** An item of a list. */
+export interface Listed {
+  readonly id: string;
+}
+
+/** A list of any length, of which only some entries are loaded. */
+export interface ListingState<Item extends Listed = FileObject> {
   /** `renewing`: the listed entries are being replaced, for example in another order. */
   readonly status: "loading" | "renewing" | "ready" | "failed";
   readonly error?: unknown;
@@ -13,9 +18,9 @@ export interface ListingState {
   readonly count: number;
   readonly isCounted: boolean;
   /** The loaded entries by their position. */
-  readonly entries: ReadonlyMap<number, FileObject>;
+  readonly entries: ReadonlyMap<number, Item>;
   /** The loaded entries in the listing's order. */
-  readonly files: readonly FileObject[];
+  readonly items: readonly Item[];
   /** Entries that an action took out since the listing was loaded. */
   readonly removed: ReadonlySet<string>;
   /** The reason why a page could not be loaded; undefined when none failed. */
@@ -23,58 +28,64 @@ export interface ListingState {
 }
 
 /** Entries from a position on. `count` is null while it isn't known. */
-export interface LoadedPage {
+export interface LoadedPage<Item extends Listed = FileObject> {
   readonly position: number;
-  readonly files: readonly FileObject[];
+  readonly items: readonly Item[];
   readonly count: number | null;
   /** The source keeps all entries that it has, so unloading some would save nothing. */
   readonly isKept?: boolean;
 }
 
 /** A change that is shown at once, before the server has answered. */
-export type ChangeByHand =
+export type ChangeByHand<Item extends Listed = FileObject> =
   | { readonly type: "removed"; readonly ids: ReadonlySet<string> }
-  | { readonly type: "replaced"; readonly file: FileObject };
+  | { readonly type: "replaced"; readonly item: Item };
 
 /** A page with the changes that it may not contain. */
-export interface AnsweredPage extends LoadedPage {
-  readonly missed: readonly ChangeByHand[];
+export interface AnsweredPage<Item extends Listed = FileObject> extends LoadedPage<Item> {
+  readonly missed: readonly ChangeByHand<Item>[];
 }
 
-export type ListingEvent =
+export type ListingEvent<Item extends Listed = FileObject> =
   | { readonly type: "began" }
   /** Forgets everything that was loaded before. */
-  | ({ readonly type: "arrived" } & AnsweredPage)
-  | ({ readonly type: "page" } & AnsweredPage)
+  | ({ readonly type: "arrived" } & AnsweredPage<Item>)
+  | ({ readonly type: "page" } & AnsweredPage<Item>)
   | { readonly type: "failed"; readonly error: unknown }
   | { readonly type: "page-failed"; readonly error: unknown }
   | { readonly type: "page-retried" }
-  | ChangeByHand;
+  | ChangeByHand<Item>;
 
-const NONE: ReadonlyMap<number, FileObject> = new Map();
+const NONE: ReadonlyMap<number, never> = new Map<number, never>();
 
-export const initialListing: ListingState = {
+export const initialListing: ListingState<never> = {
   status: "loading",
   count: 0,
   isCounted: false,
   entries: NONE,
-  files: [],
+  items: [],
   removed: new Set(),
 };
 
-export const isWhole = ({ count, isCounted, entries }: ListingState): boolean =>
+export const isWhole = ({ count, isCounted, entries }: ListingState<Listed>): boolean =>
   isCounted && entries.size === count;
 
-export function listingReducer(state: ListingState, event: ListingEvent): ListingState {
+export function listingReducer<Item extends Listed>(
+  state: ListingState<Item>,
+  event: ListingEvent<Item>,
+): ListingState<Item> {
   switch (event.type) {
     case "began":
       return state.status === "ready" && state.count > 0
         ? { ...initialListing, status: "renewing" }
         : initialListing;
     case "arrived":
-      return event.missed.reduce(listingReducer, withEntries(initialListing, placed(NONE, event), event));
+      return event.missed.reduce(
+        listingReducer<Item>,
+        withEntries(initialListing, placed(NONE, event), event),
+      );
     case "page":
-      return event.missed.reduce(listingReducer, withPage(state, event));
+      return event.missed.reduce(listingReducer<Item>, withPage(state, event));
     case "failed":
       return { ...initialListing, status: "failed", error: event.error };
     case "page-failed":
@@ -86,14 +97,17 @@ export function listingReducer(state: ListingState, event: ListingEvent): Listin
       return without(state, event.ids);
     case "replaced": {
       const entries = new Map(state.entries);
-      for (const [index, { id }] of entries) if (id === event.file.id) entries.set(index, event.file);
-      return { ...state, entries, files: inOrder(entries) };
+      for (const [index, { id }] of entries) if (id === event.item.id) entries.set(index, event.item);
+      return { ...state, entries, items: inOrder(entries) };
     }
   }
 }
 
 /** A different count means that entries came or went, so those far off may have moved and are dropped. */
-function withPage(state: ListingState, page: LoadedPage): ListingState {
+function withPage<Item extends Listed>(
+  state: ListingState<Item>,
+  page: LoadedPage<Item>,
+): ListingState<Item> {
   const isSame = page.count === null || !state.isCounted || page.count === state.count;
   const known = isSame ? state.entries : near(state.entries, page);
   return withEntries(
@@ -104,63 +118,66 @@ function withPage(state: ListingState, page: LoadedPage): ListingState {
 }
 
 /** Entries beside the page may be in sight, so they stay until they are loaded again. */
-const near = (
-  entries: ReadonlyMap<number, FileObject>,
-  { position, count }: LoadedPage,
-): ReadonlyMap<number, FileObject> =>
+const near = <Item extends Listed>(
+  entries: ReadonlyMap<number, Item>,
+  { position, count }: LoadedPage<Item>,
+): ReadonlyMap<number, Item> =>
   new Map(
     [...entries].filter(([index]) => Math.abs(index - position) <= NEAR && index < (count ?? index + 1)),
   );
 
-function withoutError(state: ListingState): ListingState {
-  const next: { -readonly [Key in keyof ListingState]: ListingState[Key] } = { ...state };
+function withoutError<Item extends Listed>(state: ListingState<Item>): ListingState<Item> {
+  const next: { -readonly [Key in keyof ListingState<Item>]: ListingState<Item>[Key] } = { ...state };
   delete next.pageError;
   return next;
 }
 
-function withEntries(
-  state: ListingState,
-  entries: ReadonlyMap<number, FileObject>,
-  { position, files, count }: LoadedPage,
-): ListingState {
+function withEntries<Item extends Listed>(
+  state: ListingState<Item>,
+  entries: ReadonlyMap<number, Item>,
+  { position, items, count }: LoadedPage<Item>,
+): ListingState<Item> {
   return {
     ...state,
     status: "ready",
-    count: count ?? (state.isCounted ? state.count : Math.max(state.count, position + files.length)),
+    count: count ?? (state.isCounted ? state.count : Math.max(state.count, position + items.length)),
     isCounted: state.isCounted || count !== null,
     entries,
-    files: inOrder(entries),
+    items: inOrder(entries),
   };
 }
 
-function placed(
-  entries: ReadonlyMap<number, FileObject>,
-  { position, files }: LoadedPage,
-): Map<number, FileObject> {
+function placed<Item extends Listed>(
+  entries: ReadonlyMap<number, Item>,
+  { position, items }: LoadedPage<Item>,
+): Map<number, Item> {
   const next = new Map(entries);
-  files.forEach((file, offset) => next.set(position + offset, file));
+  items.forEach((item, offset) => next.set(position + offset, item));
   return next;
 }
 
-function bounded(entries: Map<number, FileObject>, around: number): ReadonlyMap<number, FileObject> {
+function bounded<Item>(entries: Map<number, Item>, around: number): ReadonlyMap<number, Item> {
   if (entries.size <= KEPT_ENTRIES) return entries;
   const near = [...entries.keys()].sort((a, b) => Math.abs(a - around) - Math.abs(b - around));
   for (const index of near.slice(KEPT_ENTRIES / 2)) entries.delete(index);
   return entries;
 }
 
-function without(state: ListingState, ids: ReadonlySet<string>): ListingState {
-  const entries = new Map<number, FileObject>();
+function without<Item extends Listed>(
+  state: ListingState<Item>,
+  ids: ReadonlySet<string>,
+): ListingState<Item> {
+  const entries = new Map<number, Item>();
   let gone = 0;
   for (const index of [...state.entries.keys()].sort((a, b) => a - b)) {
-    const file = state.entries.get(index)!;
-    if (ids.has(file.id)) gone += 1;
-    else entries.set(index - gone, file);
+    const item = state.entries.get(index)!;
+    if (ids.has(item.id)) gone += 1;
+    else entries.set(index - gone, item);
   }
   const removed = new Set([...state.removed, ...ids]);
   if (gone === 0) return { ...state, removed };
-  return { ...state, entries, files: inOrder(entries), count: state.count - gone, removed };
+  return { ...state, entries, items: inOrder(entries), count: state.count - gone, removed };
 }
 
-const inOrder = (entries: ReadonlyMap<number, FileObject>): readonly FileObject[] =>
-  [...entries].sort(([a], [b]) => a - b).map(([, file]) => file);
+const inOrder = <Item>(entries: ReadonlyMap<number, Item>): readonly Item[] =>
+  [...entries].sort(([a], [b]) => a - b).map(([, item]) => item);

@@ -1,10 +1,10 @@
 import type { FileObject } from "../../../contract/files.ts";
-import type { LoadedPage } from "./listing-reducer.ts";
+import type { Listed, LoadedPage } from "./listing-reducer.ts";
 
 /** An entry with its position. */
-export interface Located {
+export interface Located<Item extends Listed = FileObject> {
   readonly index: number;
-  readonly file: FileObject;
+  readonly item: Item;
 }
 
 /**
@@ -14,18 +14,18 @@ export interface Located {
 export type Sought = { readonly prefix: string; readonly from: number } | { readonly id: string };
 
 /** Gives the entries of a list by position. */
-export interface ListingSource {
+export interface ListingSource<Item extends Listed = FileObject> {
   /**
    * The entries from a position on: `limit` (≤ 1,000) of them, or more if they are there already; fewer, or none, at the
    * end. `count` is null while it isn't known.
    */
-  readonly page: (position: number, limit: number, signal: AbortSignal) => Promise<LoadedPage>;
+  readonly page: (position: number, limit: number, signal: AbortSignal) => Promise<LoadedPage<Item>>;
   /** The first page, if it came before anybody asked for it. */
-  readonly first?: LoadedPage | undefined;
+  readonly first?: LoadedPage<Item> | undefined;
   /** The second page tells how many entries there are, so it is worth asking for early. */
   readonly isCountedSoon?: boolean;
   /** The page that begins with the wanted entry; null when it isn't listed. */
-  readonly locate?: (wanted: Sought, signal: AbortSignal) => Promise<LoadedPage | null>;
+  readonly locate?: (wanted: Sought, signal: AbortSignal) => Promise<LoadedPage<Item> | null>;
   /** The folder whose entries are exactly those listed; undefined for lists that hold more or less than one folder. */
   readonly everything?: { readonly parentId: string; readonly trashed: boolean };
   /** Called before everything is loaded anew. */

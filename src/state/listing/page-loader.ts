@@ -1,4 +1,4 @@
-import type { AnsweredPage } from "./listing-reducer.ts";
+import type { AnsweredPage, Listed } from "./listing-reducer.ts";
 
 /** Number of entries in one request. */
 export const PAGE = 100;
@@ -8,13 +8,13 @@ const AHEAD = 60;
 const FLING = 150;
 const REST_MS = 90;
 
-interface Deps {
-  readonly fetch: (position: number, limit: number, signal: AbortSignal) => Promise<AnsweredPage>;
+interface Deps<Item extends Listed> {
+  readonly fetch: (position: number, limit: number, signal: AbortSignal) => Promise<AnsweredPage<Item>>;
   readonly isLoaded: (index: number) => boolean;
   readonly count: () => number;
   /** True when the second page tells how many entries there are. */
   readonly isCountedSoon: boolean;
-  readonly onPage: (page: AnsweredPage) => void;
+  readonly onPage: (page: AnsweredPage<Item>) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -26,14 +26,14 @@ export interface PageLoader {
 }
 
 /** Loads the pages that somebody looks at, and none that they have scrolled past. */
-export function createPageLoader({
+export function createPageLoader<Item extends Listed>({
   fetch,
   isLoaded,
   count,
   isCountedSoon,
   onPage,
   onError,
-}: Deps): PageLoader {
+}: Deps<Item>): PageLoader {
   const underWay = new Map<number, AbortController>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastFirst = 0;

@@ -1,17 +1,16 @@
-import type { FileObject } from "../../../contract/files.ts";
-import type { LoadedPage } from "./listing-reducer.ts";
+import type { Listed, LoadedPage } from "./listing-reducer.ts";
 import type { ListingSource } from "./listing-source.ts";
 import { PAGE } from "./page-loader.ts";
 
-export interface TokenPage {
-  readonly files: readonly FileObject[];
+export interface TokenPage<Item> {
+  readonly items: readonly Item[];
   /** `""` on the last page. */
   readonly nextToken: string;
 }
 
-interface Options {
+interface Options<Item> {
   /** The first page, if it came with something else. */
-  readonly first?: TokenPage | undefined;
+  readonly first?: TokenPage<Item> | undefined;
   readonly concerns?: ListingSource["concerns"];
 }
 
@@ -19,34 +18,34 @@ interface Options {
  * Entries that come only page by page, such as search results. They are counted once the last page is there, and all of
  * them are kept, because a page that is gone couldn't be asked for alone.
  */
-export function sequentialSource(
-  fetch: (pageToken: string, limit: number, signal: AbortSignal) => Promise<TokenPage>,
-  { first, concerns }: Options = {},
-): ListingSource {
-  let files: FileObject[];
+export function sequentialSource<Item extends Listed>(
+  fetch: (pageToken: string, limit: number, signal: AbortSignal) => Promise<TokenPage<Item>>,
+  { first, concerns }: Options<Item> = {},
+): ListingSource<Item> {
+  let items: Item[];
   let token: string | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   const restart = () => {
-    files = [...(first?.files ?? [])];
+    items = [...(first?.items ?? [])];
     token = first?.nextToken;
   };
   const isOver = () => token === "";
   restart();
 
   const fetchUpTo = async (wanted: number, signal: AbortSignal): Promise<void> => {
-    const mine = files;
+    const mine = items;
     while (mine.length < wanted && !isOver()) {
       const page = await fetch(token ?? "", PAGE, signal);
       // The list was restarted meanwhile, so this starts again as well.
-      if (mine !== files) return fetchUpTo(wanted, signal);
-      mine.push(...page.files);
+      if (mine !== items) return fetchUpTo(wanted, signal);
+      mine.push(...page.items);
       token = page.nextToken;
     }
   };
-  const from = (position: number): LoadedPage => ({
+  const from = (position: number): LoadedPage<Item> => ({
     position,
-    files: files.slice(position),
-    count: isOver() ? files.length : null,
+    items: items.slice(position),
+    count: isOver() ? items.length : null,
     isKept: true,
   });
 

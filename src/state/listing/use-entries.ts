@@ -8,6 +8,7 @@ import {
   listingReducer,
   type AnsweredPage,
   type ChangeByHand,
+  type Listed,
   type ListingEvent,
   type ListingState,
   type LoadedPage,
@@ -21,8 +22,8 @@ const REFRESH_DELAY_MS = 400;
 /** A reload of a huge folder takes longer, so the pause before the next one is this many times as long. */
 const REFRESH_PAUSE = 4;
 
-export interface ListingControls {
-  readonly listing: ListingState;
+export interface ListingControls<Item extends Listed = FileObject> {
+  readonly listing: ListingState<Item>;
   /** The folder by whose name actions can take everything in the list without loading it, if there is one. */
   readonly everything: { readonly parentId: string; readonly trashed: boolean } | undefined;
   /** Says which positions are in sight. They and those around them are loaded; requests for others are cancelled. */
@@ -30,9 +31,9 @@ export interface ListingControls {
   /** Tries again after a page failed to load. */
   readonly retryPage: () => void;
   /** The entries from one position to before another, loaded or not. */
-  readonly load: (from: number, to: number) => Promise<readonly FileObject[]>;
+  readonly load: (from: number, to: number) => Promise<readonly Item[]>;
   /** Finds an entry, loaded or not; null when it isn't listed. Undefined where the list can't be asked for that. */
-  readonly locate: ((wanted: Sought) => Promise<Located | null>) | undefined;
+  readonly locate: ((wanted: Sought) => Promise<Located<Item> | null>) | undefined;
   /** Reloads the entries in sight; the old ones stay until the answer is there. */
   readonly refresh: () => Promise<void>;
   /** Starts again with the loading state. */
@@ -41,12 +42,15 @@ export interface ListingControls {
    * Shows the change at once. `made` settles when the server has made it; without it the change counts as made already.
    */
   readonly remove: (ids: ReadonlySet<string>, made?: Promise<unknown>) => void;
-  readonly replace: (file: FileObject, made?: Promise<unknown>) => void;
+  readonly replace: (item: Item, made?: Promise<unknown>) => void;
 }
 
 /** The entries of a source, loaded around the positions in sight. */
-export function useEntries(source: ListingSource, startAt = 0): ListingControls {
-  const [listing, dispatch] = useReducer(listingReducer, source, begun);
+export function useEntries<Item extends Listed>(
+  source: ListingSource<Item>,
+  startAt = 0,
+): ListingControls<Item> {
+  const [listing, dispatch] = useReducer(listingReducer<Item>, source, begun);
   const current = useRef(listing);
   current.current = listing;
   const run = useRef(new AbortController());
@@ -57,8 +61,8 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
   const turn = useRef({ asked: 0, shown: 0 });
 
   const { byHand, ask } = useMemo(() => {
-    const byHand = createChangesByHand<ChangeByHand>();
-    const ask = async (position: number, limit: number, signal: AbortSignal): Promise<AnsweredPage> => {
+    const byHand = createChangesByHand<ChangeByHand<Item>>();
+    const ask = async (position: number, limit: number, signal: AbortSignal): Promise<AnsweredPage<Item>> => {
       const { answer, missed } = await byHand.ask(() => source.page(position, limit, signal));
       return { ...answer, missed };
     };
@@ -82,7 +86,7 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
   const inTurn = useCallback(() => {
     const { signal } = run.current;
     const mine = (turn.current.asked += 1);
-    return (event: ListingEvent) => {
+    return (event: ListingEvent<Item>) => {
       if (signal.aborted || mine < turn.current.shown) return;
       turn.current.shown = mine;
       dispatch(event);
@@ -104,7 +108,7 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
     start.current = 0;
     const first = async () => {
       const page = await ask(from, from === 0 ? PAGE : 3 * PAGE, signal);
-      return from > 0 && page.files.length === 0 ? ask(0, PAGE, signal) : page;
+      return from > 0 && page.items.length === 0 ? ask(0, PAGE, signal) : page;
     };
     first().then(
       (page) => tell({ type: "arrived", ...page }),
@@ -145,13 +149,13 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
   const locate = useMemo(() => {
     const find = source.locate;
     if (!find) return undefined;
-    return async (wanted: Sought): Promise<Located | null> => {
+    return async (wanted: Sought): Promise<Located<Item> | null> => {
       const { signal } = run.current;
       const { answer: page, missed } = await byHand.ask(() => find(wanted, signal));
-      const file = page?.files[0];
-      if (signal.aborted || !page || !file) return null;
+      const item = page?.items[0];
+      if (signal.aborted || !page || !item) return null;
       dispatch({ type: "page", ...page, missed });
-      return { index: page.position, file };
+      return { index: page.position, item };
     };
   }, [source, byHand]);
 
@@ -192,58 +196,62 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
 }
 
 /** Changes the listing by hand. */
-function changesOf(
-  byHand: ChangesByHand<ChangeByHand>,
-  show: (change: ChangeByHand) => void,
-): Pick<ListingControls, "remove" | "replace"> {
-  const change = (event: ChangeByHand, made?: Promise<unknown>) => {
+function changesOf<Item extends Listed>(
+  byHand: ChangesByHand<ChangeByHand<Item>>,
+  show: (change: ChangeByHand<Item>) => void,
+): Pick<ListingControls<Item>, "remove" | "replace"> {
+  const change = (event: ChangeByHand<Item>, made?: Promise<unknown>) => {
     byHand.add(event, made);
     show(event);
   };
   return {
     remove: (ids, made) => change({ type: "removed", ids }, made),
-    replace: (file, made) => change({ type: "replaced", file }, made),
+    replace: (item, made) => change({ type: "replaced", item }, made),
   };
 }
 
 /** The listing before anything was asked for. */
-const begun = ({ first }: ListingSource): ListingState =>
+const begun = <Item extends Listed>({ first }: ListingSource<Item>): ListingState<Item> =>
   first ? listingReducer(initialListing, arrival(first)) : initialListing;
 
-const arrival = (page: LoadedPage): ListingEvent => ({ type: "arrived", ...page, missed: [] });
+const arrival = <Item extends Listed>(page: LoadedPage<Item>): ListingEvent<Item> => ({
+  type: "arrived",
+  ...page,
+  missed: [],
+});
 
-interface Asking {
-  readonly ask: (position: number, limit: number, signal: AbortSignal) => Promise<AnsweredPage>;
-  readonly dispatch: (event: ListingEvent) => void;
+interface Asking<Item extends Listed> {
+  readonly ask: (position: number, limit: number, signal: AbortSignal) => Promise<AnsweredPage<Item>>;
+  readonly dispatch: (event: ListingEvent<Item>) => void;
 }
 
-async function loadBetween(
-  { ask, dispatch }: Asking,
-  { entries }: ListingState,
+async function loadBetween<Item extends Listed>(
+  { ask, dispatch }: Asking<Item>,
+  { entries }: ListingState<Item>,
   { from, to }: { readonly from: number; readonly to: number },
   signal: AbortSignal,
-): Promise<readonly FileObject[]> {
-  const files: FileObject[] = [];
-  while (from + files.length < to) {
-    const at = from + files.length;
+): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  while (from + items.length < to) {
+    const at = from + items.length;
     const known = entries.get(at);
     if (known) {
-      files.push(known);
+      items.push(known);
       continue;
     }
     const page = await ask(at, Math.min(LARGEST_PAGE, to - at), signal);
     signal.throwIfAborted();
     if (page.isKept) dispatch({ type: "page", ...page });
-    const part = page.files.slice(0, to - at);
+    const part = page.items.slice(0, to - at);
     if (part.length === 0 || page.position !== at) break;
-    files.push(...part);
+    items.push(...part);
   }
-  return files;
+  return items;
 }
 
 /** The range to reload: all of a small listing, or what is in sight and around it. */
 function refreshed(
-  { count, entries }: ListingState,
+  { count, entries }: ListingState<Listed>,
   { first, last }: { readonly first: number; readonly last: number },
 ): { readonly from: number; readonly limit: number } {
   if (entries.size === count && count < LARGEST_PAGE) return { from: 0, limit: LARGEST_PAGE };
@@ -251,7 +259,10 @@ function refreshed(
   return { from, limit: Math.min(LARGEST_PAGE, Math.max(PAGE, last + PAGE - from)) };
 }
 
-function useRefreshOnChange({ concerns }: ListingSource, refresh: () => Promise<void>): void {
+function useRefreshOnChange(
+  { concerns }: Pick<ListingSource, "concerns">,
+  refresh: () => Promise<void>,
+): void {
   useEffect(() => {
     if (!concerns) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

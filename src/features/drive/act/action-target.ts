@@ -3,7 +3,7 @@ import type { ListingState } from "../../../state/listing/listing-reducer.ts";
 
 /** The list that actions change. It shows a change at once; `made` settles when the server has made it. */
 export interface ActionTarget {
-  readonly listing: Pick<ListingState, "files" | "entries" | "count" | "isCounted">;
+  readonly listing: Pick<ListingState, "items" | "entries" | "count" | "isCounted">;
   readonly remove: (ids: ReadonlySet<string>, made?: Promise<unknown>) => void;
   readonly replace: (file: FileObject, made?: Promise<unknown>) => void;
   readonly refresh: () => Promise<void>;
@@ -13,10 +13,10 @@ export interface ActionTarget {
 
 /** Only listed entries are taken out, because entries on their way into the shown folder must not be missing there. */
 export function listedAmong(
-  { files }: Pick<ListingState, "files">,
+  { items }: Pick<ListingState, "items">,
   ids: ReadonlySet<string>,
 ): ReadonlySet<string> {
-  return new Set(files.flatMap(({ id }) => (ids.has(id) ? [id] : [])));
+  return new Set(items.flatMap(({ id }) => (ids.has(id) ? [id] : [])));
 }
 
 export const idsOf = (files: readonly FileObject[]): string[] => files.map(({ id }) => id);

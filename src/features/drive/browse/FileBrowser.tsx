@@ -107,7 +107,7 @@ export function FileBrowser(props: Props) {
   useEffect(() => offerMoves((dragged, target) => carry("move", dragged, target)), [carry]);
   useListedSelection(controls, dispatch);
   useSoughtPreview(controls);
-  useFound(controls, justMade, ([{ index, file }]) => {
+  useFound(controls, justMade, ([{ index, item: file }]) => {
     dispatch({ type: "only", index, file });
     actions.run("rename", [file]);
   });
@@ -189,8 +189,8 @@ export function FileBrowser(props: Props) {
   );
 }
 
-const isListedIn = ({ files }: ListingControls["listing"], file: FileObject | undefined): boolean =>
-  files.some(({ id }) => id === file?.id);
+const isListedIn = ({ items }: ListingControls["listing"], file: FileObject | undefined): boolean =>
+  items.some(({ id }) => id === file?.id);
 
 /** Only the empty part asks for it: entries keep the event to themselves, and fields and links have the browser's menu. */
 const blankMenu = (open: (at: { x: number; y: number }) => void) => (event: MouseEvent) => {

@@ -11,7 +11,7 @@ import { useFound, type Found } from "../scroll/use-found.ts";
 export function useSoughtPreview(controls: Pick<ListingControls, "listing" | "load" | "locate">): void {
   const { sought, found, seekElsewhere } = useDrivePorts().preview;
   const seek = useCallback(() => void seekElsewhere(sought), [seekElsewhere, sought]);
-  const show = ([{ file }]: Found) => {
+  const show = ([{ item: file }]: Found) => {
     document.querySelector<HTMLElement>("[role=grid]")?.focus({ preventScroll: true });
     if (file.kind === "drive#file") found(siblingsOf(controls, file));
     else seek();

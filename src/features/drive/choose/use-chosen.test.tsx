@@ -10,7 +10,7 @@ const listingOf = (...ids: readonly string[]) =>
   listingReducer(initialListing, {
     type: "arrived",
     position: 0,
-    files: ids.map((id) => ({ id }) as FileObject),
+    items: ids.map((id) => ({ id }) as FileObject),
     count: ids.length,
     missed: [],
   });

@@ -14,12 +14,12 @@ const MOST = 10_000;
 
 /** Describes a selection for actions. */
 export function useChosen(selection: Selection, { listing, everything }: ListingControls): Chosen {
-  const { files, count } = listing;
+  const { items, count } = listing;
   return useMemo<Chosen>(() => {
     const { except, picked } = selection;
     if (!except)
       return picked.size === 0 ? NOTHING_CHOSEN : { count: picked.size, files: [...picked.values()] };
-    const chosen = files.filter(({ id }) => isSelected(selection, id));
+    const chosen = items.filter(({ id }) => isSelected(selection, id));
     const size = countSelected(selection, count);
     if (size === 0) return NOTHING_CHOSEN;
     return {
@@ -27,7 +27,7 @@ export function useChosen(selection: Selection, { listing, everything }: Listing
       files: chosen,
       ...(everything ? { all: { ...everything, except: [...except] } } : {}),
     };
-  }, [selection, files, count, everything]);
+  }, [selection, items, count, everything]);
 }
 
 /** Keeps a selection in step with the listing. */
@@ -45,10 +45,10 @@ export function useSelectAll(controls: ListingControls, dispatch: Dispatch<Selec
   const latest = useLatest(controls);
   return useCallback(() => {
     const { listing, load, everything } = latest.current;
-    if (isWhole(listing)) return dispatch({ type: "pick", files: listing.files });
+    if (isWhole(listing)) return dispatch({ type: "pick", files: listing.items });
     if (everything && (!listing.isCounted || listing.count > FEW)) return dispatch({ type: "everything" });
     const all = Symbol("all");
-    dispatch({ type: "pick", files: listing.files, awaits: all });
+    dispatch({ type: "pick", files: listing.items, awaits: all });
     load(0, listing.isCounted ? listing.count : MOST).then(
       (files) => dispatch({ type: "pick", files, completes: all }),
       () => undefined,

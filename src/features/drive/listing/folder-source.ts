@@ -19,7 +19,7 @@ export const starredSource = (query: ListingQuery): ListingSource =>
   sequentialSource(
     async (pageToken, limit, signal) => {
       const page = await listFiles({ ...query, limit, pageToken }, signal);
-      return { files: page.files, nextToken: page.next_page_token };
+      return { items: page.files, nextToken: page.next_page_token };
     },
     { concerns: () => true },
   );
@@ -33,10 +33,10 @@ export function folderSource(query: ListingQuery): ListingSource {
       // The first page comes without a count, because counting takes time and often that page is everything.
       if (position === 0 && limit <= PAGE) {
         const { files, next_page_token } = await listFiles({ ...query, limit }, signal);
-        return { position, files, count: next_page_token === "" ? files.length : null };
+        return { position, items: files, count: next_page_token === "" ? files.length : null };
       }
       const reply = await listFilesAt({ ...query, limit }, position, signal);
-      return { position: reply.position, files: reply.files, count: reply.count };
+      return { position: reply.position, items: reply.files, count: reply.count };
     },
     locate: (wanted, signal) =>
       byName && "prefix" in wanted
@@ -54,7 +54,7 @@ async function locateIn(
   signal: AbortSignal,
 ): Promise<LoadedPage | null> {
   const { position, files, count } = await listFilesAt({ ...query, limit: PAGE }, wanted, signal);
-  return files.length > 0 ? { position, files, count } : null;
+  return files.length > 0 ? { position, items: files, count } : null;
 }
 
 async function locateFirst(
@@ -65,7 +65,7 @@ async function locateFirst(
   const found = await locateName(query, prefix, signal);
   if (!found.file || !folded(found.file.name).startsWith(folded(prefix))) return null;
   const page = await listFilesAt({ ...query, limit: PAGE }, { pageToken: found.page_token }, signal);
-  return { position: page.position, files: page.files, count: page.count };
+  return { position: page.position, items: page.files, count: page.count };
 }
 
 /** Folds text as lists do with names. */

@@ -69,7 +69,7 @@ describe("a listing that changes", () => {
       listAt.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve(reply))));
       return () => answer();
     };
-    const idsOf = ({ files }: { readonly files: readonly FileObject[] }) => files.map(({ id }) => id);
+    const idsOf = ({ items }: { readonly items: readonly FileObject[] }) => items.map(({ id }) => id);
 
     it("when it was on its way already", async () => {
       folderOf(3);
@@ -82,7 +82,7 @@ describe("a listing that changes", () => {
         answer();
         await done;
       });
-      expect(result.current.listing).toMatchObject({ count: 2, files: [{ id: "id-0" }, { starred: true }] });
+      expect(result.current.listing).toMatchObject({ count: 2, items: [{ id: "id-0" }, { starred: true }] });
       await act(() => result.current.refresh());
       expect(idsOf(result.current.listing)).toEqual(["id-0", "id-1", "id-2"]);
     });

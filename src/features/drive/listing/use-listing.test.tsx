@@ -62,7 +62,7 @@ describe("a listing", () => {
     expect(list).not.toHaveBeenCalled();
     folderOf(7);
     const shrunk = await show(4_321);
-    expect(shrunk.result.current.listing.files).toHaveLength(7);
+    expect(shrunk.result.current.listing.items).toHaveLength(7);
   });
 
   it("gives a range to whoever chooses one, loaded or not", async () => {
@@ -175,6 +175,6 @@ describe("a listing", () => {
     await act(async () =>
       late({ count: 1, position: 0, page_token: "", files: [file(9)], next_page_token: "" }),
     );
-    expect(result.current.listing.files).toHaveLength(3);
+    expect(result.current.listing.items).toHaveLength(3);
   });
 });

@@ -8,7 +8,7 @@ export const useLooseControls = (files: readonly FileObject[], onChange: () => v
     () => ({
       listing: {
         status: "ready",
-        files,
+        items: files,
         entries: new Map(files.entries()),
         count: files.length,
         isCounted: true,

@@ -27,7 +27,7 @@ export function useFound(
     if (wanted === "") shown.current = asked.current = "";
     if (status !== "ready" || shown.current === wanted) return;
     const ids = wanted.split(" ").slice(0, SHOWN_AT_MOST);
-    const loaded = new Map([...entries].map(([index, file]) => [file.id, { index, file }]));
+    const loaded = new Map([...entries].map(([index, file]) => [file.id, { index, item: file }]));
     const show = (found: readonly Located[]) => {
       const [first, ...more] = [...found].sort((left, right) => left.index - right.index);
       if (!first || latest.current.wanted !== wanted || shown.current === wanted) return;

@@ -29,7 +29,7 @@ const keysOfMany = () => {
         count: 1_000_000,
         isCounted: true,
         entries: new Map([[0, first]]),
-        files: [first],
+        items: [first],
       },
       locate: ({ prefix }: { prefix: string }) =>
         new Promise<Located>((answer) => answers.set(prefix, answer)),
@@ -56,7 +56,7 @@ const keysOfMany = () => {
   };
   const answer = (prefix: string, index: number) =>
     act(async () =>
-      answers.get(prefix)?.({ index, file: { id: String(index), name: prefix } as FileObject }),
+      answers.get(prefix)?.({ index, item: { id: String(index), name: prefix } as FileObject }),
     );
   return { press, answer };
 };

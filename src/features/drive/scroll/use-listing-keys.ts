@@ -78,7 +78,7 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
       asking.current = setTimeout(() => {
         locate({ prefix: text, from: startOfTyping(text, index) }).then(
           // A later letter started a new search, or another key moved elsewhere.
-          (found) => found && typed.current.text === text && latestGoTo.current(found.index, {}, found.file),
+          (found) => found && typed.current.text === text && latestGoTo.current(found.index, {}, found.item),
           () => undefined,
         );
       }, ASK_MS);
@@ -86,7 +86,7 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
     }
     const positions = [...listing.entries.keys()].sort((a, b) => a - b);
     const from = startOfTyping(text, positions.indexOf(index));
-    const found = findByTyping(listing.files, text, from);
+    const found = findByTyping(listing.items, text, from);
     const target = positions[found];
     if (target !== undefined) goTo(target);
   };

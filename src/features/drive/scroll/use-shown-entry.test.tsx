@@ -44,7 +44,7 @@ beforeEach(() => {
   leavePreviewed();
   locate.mockImplementation(async ({ id }) => {
     const index = Number(id.replace("id-", ""));
-    return index < 100 ? { index, file: file(index) } : null;
+    return index < 100 ? { index, item: file(index) } : null;
   });
 });
 

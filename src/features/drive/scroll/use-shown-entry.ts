@@ -19,12 +19,12 @@ interface Input {
 export function useShownEntry({ controls, selection, dispatch, reveal }: Input): void {
   const { search, pathname } = useLocation();
   useFound(controls, new URLSearchParams(search).getAll("show").join(" "), (found) => {
-    const [first] = found;
-    dispatch({ type: "only", ...first });
-    if (found.length > 1) dispatch({ type: "pick", files: found.map(({ file }) => file) });
-    reveal(first.index);
+    const [{ index, item }] = found;
+    dispatch({ type: "only", index, file: item });
+    if (found.length > 1) dispatch({ type: "pick", files: found.map(({ item }) => item) });
+    reveal(index);
   });
-  const showPreviewed = ([{ index, file }]: Found) => {
+  const showPreviewed = ([{ index, item: file }]: Found) => {
     forgetPreviewed();
     const isMany = selection.except !== undefined || selection.picked.size > 1;
     if (!isMany) dispatch({ type: "clear" });

@@ -47,7 +47,7 @@ export function SearchView({ field }: Props) {
 function Found({ wanted }: { readonly wanted: DriveSearch }) {
   const { t } = useTranslation("places");
   const controls = useSearchListing(wanted);
-  const { status, files, isCounted: isOver } = controls.listing;
+  const { status, items, isCounted: isOver } = controls.listing;
   return (
     <FileBrowser
       place="search"
@@ -56,7 +56,7 @@ function Found({ wanted }: { readonly wanted: DriveSearch }) {
       heading={() => null}
       commands={
         <p role="status" className={styles.count}>
-          {status === "ready" && t(isOver ? "search.found" : "search.foundSoFar", { count: files.length })}
+          {status === "ready" && t(isOver ? "search.found" : "search.foundSoFar", { count: items.length })}
         </p>
       }
       empty={<EmptyState art={<SearchArt />} title={t("search.noneTitle")} text={t("search.noneText")} />}

@@ -37,14 +37,14 @@ export function useSearchListing(wanted: DriveSearch): ListingControls {
   }, [loadMore]);
 
   const listing = useMemo<ListingState>(() => {
-    const files = sorted(items);
+    const all = sorted(items);
     return {
       status: state.status,
       ...(state.status === "failed" ? { error: state.error } : {}),
       ...(pageError === undefined ? {} : { pageError }),
-      files,
-      entries: new Map(files.entries()),
-      count: files.length,
+      items: all,
+      entries: new Map(all.entries()),
+      count: all.length,
       isCounted: state.status === "ready" && !hasMore,
       removed: NOTHING_REMOVED,
     };

@@ -65,7 +65,7 @@ export function useShareFolder({ shareId, view, folderId, order, onClosed }: Wan
             throw new Error(`the share is ${page.share_status}`);
           }
           setAncestors(page.ancestors);
-          return { files: page.files, nextToken: page.next_page_token };
+          return { items: page.files, nextToken: page.next_page_token };
         } finally {
           setLoadingMore(false);
         }
@@ -80,7 +80,7 @@ export function useShareFolder({ shareId, view, folderId, order, onClosed }: Wan
   const loadMore = useCallback(() => show(loaded.current, loaded.current), [show, loaded]);
   const loadAll = useCallback(() => load(0, Number.POSITIVE_INFINITY), [load]);
   return {
-    files: status === "ready" ? listing.files : undefined,
+    files: status === "ready" ? listing.items : undefined,
     isComplete: status === "ready" && isWhole(listing),
     ancestors: first?.ancestors ?? ancestors,
     isLoadingMore,
@@ -94,15 +94,15 @@ export function useShareFolder({ shareId, view, folderId, order, onClosed }: Wan
   };
 }
 
-interface FirstPage extends TokenPage {
+interface FirstPage extends TokenPage<FileObject> {
   readonly ancestors: readonly FileObject[];
 }
 
 /** The first page of the top level, or of the only shared folder, came with the share. */
 function firstPage(view: ShareView, folderId: string): FirstPage | undefined {
-  if (folderId === "") return { files: view.files, nextToken: view.next_page_token, ancestors: [] };
+  if (folderId === "") return { items: view.files, nextToken: view.next_page_token, ancestors: [] };
   const only = onlyFolder(view);
   if (!view.only_folder || only?.id !== folderId) return undefined;
   const { files, next_page_token: nextToken } = view.only_folder;
-  return { files, nextToken, ancestors: [only] };
+  return { items: files, nextToken, ancestors: [only] };
 }
