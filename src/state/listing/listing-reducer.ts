@@ -23,6 +23,8 @@ export interface ListingState<Item extends Listed = FileObject> {
   readonly items: readonly Item[];
   /** Entries that an action took out since the listing was loaded. */
   readonly removed: ReadonlySet<string>;
+  /** A list that comes page after page goes on with it, `""` after the last page; others have none. */
+  readonly nextToken?: string | undefined;
   /** The reason why a page could not be loaded; undefined when none failed. */
   readonly pageError?: unknown;
 }
@@ -32,8 +34,14 @@ export interface LoadedPage<Item extends Listed = FileObject> {
   readonly position: number;
   readonly items: readonly Item[];
   readonly count: number | null;
-  /** The source keeps all entries that it has, so unloading some would save nothing. */
-  readonly isKept?: boolean;
+  readonly nextToken?: string | undefined;
+}
+
+/** A page of a list that comes page after page. It may be empty without being the last one. */
+export interface TokenPage<Item> {
+  readonly items: readonly Item[];
+  /** `""` on the last page. */
+  readonly nextToken: string;
 }
 
 /** A change that is shown at once, before the server has answered. */
@@ -41,16 +49,24 @@ export type ChangeByHand<Item extends Listed = FileObject> =
   | { readonly type: "removed"; readonly ids: ReadonlySet<string> }
   | { readonly type: "replaced"; readonly item: Item };
 
-/** A page with the changes that it may not contain. */
-export interface AnsweredPage<Item extends Listed = FileObject> extends LoadedPage<Item> {
+/** Changes that an answer may not contain. */
+export interface Missed<Item extends Listed> {
   readonly missed: readonly ChangeByHand<Item>[];
 }
 
+/** A page with the changes that it may not contain. */
+export type AnsweredPage<Item extends Listed = FileObject> = LoadedPage<Item> & Missed<Item>;
+
+/** While another list is loaded in place of this one, nothing of it stays, the frame around its items, or they as well. */
+export type Kept = "nothing" | "frame" | "items";
+
 export type ListingEvent<Item extends Listed = FileObject> =
-  | { readonly type: "began" }
+  | { readonly type: "began"; readonly kept: Kept }
   /** Forgets everything that was loaded before. */
   | ({ readonly type: "arrived" } & AnsweredPage<Item>)
   | ({ readonly type: "page" } & AnsweredPage<Item>)
+  /** Stands behind all others, unless the list goes on elsewhere by now. */
+  | ({ readonly type: "added"; readonly after: string } & TokenPage<Item> & Missed<Item>)
   | { readonly type: "failed"; readonly error: unknown }
   | { readonly type: "page-failed"; readonly error: unknown }
   | { readonly type: "page-retried" }
@@ -76,9 +92,7 @@ export function listingReducer<Item extends Listed>(
 ): ListingState<Item> {
   switch (event.type) {
     case "began":
-      return state.status === "ready" && state.count > 0
-        ? { ...initialListing, status: "renewing" }
-        : initialListing;
+      return begun(state, event.kept);
     case "arrived":
       return event.missed.reduce(
         listingReducer<Item>,
@@ -86,6 +100,10 @@ export function listingReducer<Item extends Listed>(
       );
     case "page":
       return event.missed.reduce(listingReducer<Item>, withPage(state, event));
+    case "added":
+      return state.nextToken === event.after
+        ? event.missed.reduce(listingReducer<Item>, withMore(state, event))
+        : state;
     case "failed":
       return { ...initialListing, status: "failed", error: event.error };
     case "page-failed":
@@ -103,6 +121,31 @@ export function listingReducer<Item extends Listed>(
   }
 }
 
+function begun<Item extends Listed>(state: ListingState<Item>, kept: Kept): ListingState<Item> {
+  const isShown = state.status === "ready" || state.status === "renewing";
+  if (kept === "items" && isShown) return { ...state, status: "renewing" };
+  if (kept === "frame" && state.status === "ready" && state.count > 0)
+    return { ...initialListing, status: "renewing" };
+  return initialListing;
+}
+
+/** The page that stands at a position of a list that comes page after page. */
+export const pageAt = <Item extends Listed>(
+  position: number,
+  { items, nextToken }: TokenPage<Item>,
+): LoadedPage<Item> => ({
+  position,
+  items,
+  nextToken,
+  count: nextToken === "" ? position + items.length : null,
+});
+
+/** None is unloaded, because a page that is gone couldn't be asked for alone. */
+function withMore<Item extends Listed>(state: ListingState<Item>, more: TokenPage<Item>): ListingState<Item> {
+  const page = pageAt(state.count, more);
+  return withEntries(withoutError(state), placed(state.entries, page), page);
+}
+
 /** A different count means that entries came or went, so those far off may have moved and are dropped. */
 function withPage<Item extends Listed>(
   state: ListingState<Item>,
@@ -110,11 +153,7 @@ function withPage<Item extends Listed>(
 ): ListingState<Item> {
   const isSame = page.count === null || !state.isCounted || page.count === state.count;
   const known = isSame ? state.entries : near(state.entries, page);
-  return withEntries(
-    withoutError(state),
-    page.isKept ? placed(known, page) : bounded(placed(known, page), page.position),
-    page,
-  );
+  return withEntries(withoutError(state), bounded(placed(known, page), page.position), page);
 }
 
 /** Entries beside the page may be in sight, so they stay until they are loaded again. */
@@ -135,7 +174,7 @@ function withoutError<Item extends Listed>(state: ListingState<Item>): ListingSt
 function withEntries<Item extends Listed>(
   state: ListingState<Item>,
   entries: ReadonlyMap<number, Item>,
-  { position, items, count }: LoadedPage<Item>,
+  { position, items, count, nextToken }: LoadedPage<Item>,
 ): ListingState<Item> {
   return {
     ...state,
@@ -144,6 +183,7 @@ function withEntries<Item extends Listed>(
     isCounted: state.isCounted || count !== null,
     entries,
     items: inOrder(entries),
+    nextToken,
   };
 }
 

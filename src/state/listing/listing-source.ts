@@ -1,5 +1,13 @@
 import type { FileObject } from "../../../contract/files.ts";
-import type { Listed, LoadedPage } from "./listing-reducer.ts";
+import type { ChangesByHand } from "../changes-by-hand.ts";
+import type {
+  AnsweredPage,
+  ChangeByHand,
+  Listed,
+  ListingEvent,
+  ListingState,
+  LoadedPage,
+} from "./listing-reducer.ts";
 
 /** An entry with its position. */
 export interface Located<Item extends Listed = FileObject> {
@@ -13,23 +21,47 @@ export interface Located<Item extends Listed = FileObject> {
  */
 export type Sought = { readonly prefix: string; readonly from: number } | { readonly id: string };
 
-/** Gives the entries of a list by position. */
+/** The positions that somebody looks at. */
+export interface Sight {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A list as its source sees it. */
+export interface OpenList<Item extends Listed = FileObject> {
+  readonly now: () => ListingState<Item>;
+  readonly tell: (event: ListingEvent<Item>) => void;
+  /** Every request goes through it, so that an answer doesn't undo what was changed by hand meanwhile. */
+  readonly ask: ChangesByHand<ChangeByHand<Item>>["ask"];
+}
+
+/** Loads the pages of one list. */
+export interface Loader<Item extends Listed = FileObject> {
+  /** The page to begin with, around a position where any can be had. */
+  readonly first: (startAt: number, signal: AbortSignal) => Promise<AnsweredPage<Item>>;
+  /** Loads anew what is shown of the list. */
+  readonly again: (sight: Sight, signal: AbortSignal) => Promise<AnsweredPage<Item>>;
+  /** Loads what is missing at these positions and around them, and cancels requests for other places. */
+  readonly show: (first: number, last: number) => void;
+  /** Cancels the requests for what is missing. */
+  readonly stop: () => void;
+  /** The entries from one position to before another, loaded or not. */
+  readonly load: (from: number, to: number, signal: AbortSignal) => Promise<readonly Item[]>;
+  /** Finds an entry, loaded or not; null when it isn't listed. */
+  readonly locate?: ((wanted: Sought, signal: AbortSignal) => Promise<Located<Item> | null>) | undefined;
+}
+
+/** A source gives the pages of a list. */
 export interface ListingSource<Item extends Listed = FileObject> {
-  /**
-   * The entries from a position on: `limit` (≤ 1,000) of them, or more if they are there already; fewer, or none, at the
-   * end. `count` is null while it isn't known.
-   */
-  readonly page: (position: number, limit: number, signal: AbortSignal) => Promise<LoadedPage<Item>>;
+  readonly open: (list: OpenList<Item>) => Loader<Item>;
   /** The first page, if it came before anybody asked for it. */
   readonly first?: LoadedPage<Item> | undefined;
-  /** The second page tells how many entries there are, so it is worth asking for early. */
-  readonly isCountedSoon?: boolean;
-  /** The page that begins with the wanted entry; null when it isn't listed. */
-  readonly locate?: (wanted: Sought, signal: AbortSignal) => Promise<LoadedPage<Item> | null>;
   /** The folder whose entries are exactly those listed; undefined for lists that hold more or less than one folder. */
-  readonly everything?: { readonly parentId: string; readonly trashed: boolean };
-  /** Called before everything is loaded anew. */
-  readonly restart?: () => void;
+  readonly everything?: { readonly parentId: string; readonly trashed: boolean } | undefined;
   /** True when a change in a folder of one's drive may change the list; undefined if none can. */
   readonly concerns?: ((folderId: string) => boolean) | undefined;
+  /**
+   * It gives another choice of the same things as the source before it, whose items stay until the first page is there.
+   */
+  readonly staysShown?: boolean;
 }

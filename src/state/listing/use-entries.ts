@@ -1,26 +1,19 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { createChangesByHand, type ChangesByHand } from "../changes-by-hand.ts";
-import { EVERY_FOLDER, subscribeChanges } from "../drive-events.ts";
 import {
   initialListing,
   listingReducer,
-  type AnsweredPage,
   type ChangeByHand,
+  type Kept,
   type Listed,
   type ListingEvent,
   type ListingState,
   type LoadedPage,
 } from "./listing-reducer.ts";
-import type { ListingSource, Located, Sought } from "./listing-source.ts";
-import { createPageLoader, PAGE } from "./page-loader.ts";
-
-const LARGEST_PAGE = 1000;
-/** Many uploads end at about the same time, so one reload serves them all. */
-const REFRESH_DELAY_MS = 400;
-/** A reload of a huge folder takes longer, so the pause before the next one is this many times as long. */
-const REFRESH_PAUSE = 4;
+import type { ListingSource, Located, Sight, Sought } from "./listing-source.ts";
+import { useReloads } from "./use-reloads.ts";
 
 export interface ListingControls<Item extends Listed = FileObject> {
   readonly listing: ListingState<Item>;
@@ -45,42 +38,31 @@ export interface ListingControls<Item extends Listed = FileObject> {
   readonly replace: (item: Item, made?: Promise<unknown>) => void;
 }
 
-/** The entries of a source, loaded around the positions in sight. */
+/** The entries of a source, of which those that are looked at are loaded. */
 export function useEntries<Item extends Listed>(
   source: ListingSource<Item>,
   startAt = 0,
 ): ListingControls<Item> {
-  const [listing, dispatch] = useReducer(listingReducer<Item>, source, begun);
+  const [listing, setListing] = useState(() => begun(source));
+  /** It is never behind, so that whoever waits for a page sees at once that it is there. */
   const current = useRef(listing);
-  current.current = listing;
   const run = useRef(new AbortController());
   const start = useRef(startAt);
   /** The page that the first rendering shows already. */
   const drawn = useRef(source.first);
-  const sight = useRef({ first: 0, last: 0 });
+  const sight = useRef<Sight>();
   const turn = useRef({ asked: 0, shown: 0 });
 
-  const { byHand, ask } = useMemo(() => {
-    const byHand = createChangesByHand<ChangeByHand<Item>>();
-    const ask = async (position: number, limit: number, signal: AbortSignal): Promise<AnsweredPage<Item>> => {
-      const { answer, missed } = await byHand.ask(() => source.page(position, limit, signal));
-      return { ...answer, missed };
-    };
-    return { byHand, ask };
-  }, [source]);
-
-  const loader = useMemo(
-    () =>
-      createPageLoader({
-        fetch: ask,
-        isLoaded: (index) => current.current.entries.has(index),
-        count: () => (current.current.isCounted ? current.current.count : Number.POSITIVE_INFINITY),
-        isCountedSoon: source.isCountedSoon ?? false,
-        onPage: (page) => dispatch({ type: "page", ...page }),
-        onError: (error) => dispatch({ type: "page-failed", error }),
-      }),
-    [source, ask],
+  const tell = useCallback(
+    (event: ListingEvent<Item>) => setListing((current.current = listingReducer(current.current, event))),
+    [],
   );
+  const changes = useRef<ChangesByHand<ChangeByHand<Item>>>();
+  const { byHand, loader } = useMemo(() => {
+    const byHand = (source.staysShown && changes.current) || createChangesByHand<ChangeByHand<Item>>();
+    changes.current = byHand;
+    return { byHand, loader: source.open({ now: () => current.current, tell, ask: byHand.ask }) };
+  }, [source, tell]);
 
   /** Returns a function that shows the answer to this request, unless the answer to a later one is already shown. */
   const inTurn = useCallback(() => {
@@ -89,40 +71,43 @@ export function useEntries<Item extends Listed>(
     return (event: ListingEvent<Item>) => {
       if (signal.aborted || mine < turn.current.shown) return;
       turn.current.shown = mine;
-      dispatch(event);
+      tell(event);
     };
-  }, []);
+  }, [tell]);
 
-  const retry = useCallback(() => {
-    const isDrawn = source.first !== undefined && source.first === drawn.current;
-    drawn.current = undefined;
-    if (isDrawn) return;
-    run.current.abort();
-    loader.stop();
-    source.restart?.();
-    const { signal } = (run.current = new AbortController());
-    const tell = inTurn();
-    if (source.first) return tell(arrival(source.first));
-    dispatch({ type: "began" });
-    const from = Math.max(0, Math.floor(start.current / PAGE) - 1) * PAGE;
-    start.current = 0;
-    const first = async () => {
-      const page = await ask(from, from === 0 ? PAGE : 3 * PAGE, signal);
-      return from > 0 && page.items.length === 0 ? ask(0, PAGE, signal) : page;
-    };
-    first().then(
-      (page) => tell({ type: "arrived", ...page }),
-      (error: unknown) => tell({ type: "failed", error }),
-    );
-  }, [source, ask, loader, inTurn]);
+  const begin = useCallback(
+    (kept: Kept) => {
+      const isDrawn = source.first !== undefined && source.first === drawn.current;
+      drawn.current = undefined;
+      if (isDrawn) return;
+      run.current.abort();
+      loader.stop();
+      const { signal } = (run.current = new AbortController());
+      const answer = inTurn();
+      if (source.first) return answer(arrival(source.first));
+      const isAgain = kept === "nothing" && current.current.status === "ready";
+      const asked = isAgain
+        ? loader.again(sight.current ?? TOP, signal)
+        : loader.first(start.current, signal);
+      start.current = 0;
+      tell({ type: "began", kept });
+      asked.then(
+        (page) => answer({ type: "arrived", ...page }),
+        (error: unknown) => answer({ type: "failed", error }),
+      );
+    },
+    [source, loader, inTurn, tell],
+  );
 
   useEffect(() => {
-    retry();
+    begin(source.staysShown ? "items" : "frame");
     return () => {
       run.current.abort();
       loader.stop();
     };
-  }, [retry, loader]);
+  }, [source, begin, loader]);
+
+  const retry = useCallback(() => begin("nothing"), [begin]);
 
   const show = useCallback(
     (first: number, last: number) => {
@@ -134,49 +119,33 @@ export function useEntries<Item extends Listed>(
   );
 
   const retryPage = useCallback(() => {
-    dispatch({ type: "page-retried" });
-    loader.show(sight.current.first, sight.current.last);
-  }, [loader]);
-
-  const load = useCallback(
-    (from: number, to: number) => {
-      const { signal } = run.current;
-      return loadBetween({ ask, dispatch }, current.current, { from, to }, signal);
-    },
-    [ask],
-  );
-
-  const locate = useMemo(() => {
-    const find = source.locate;
-    if (!find) return undefined;
-    return async (wanted: Sought): Promise<Located<Item> | null> => {
-      const { signal } = run.current;
-      const { answer: page, missed } = await byHand.ask(() => find(wanted, signal));
-      const item = page?.items[0];
-      if (signal.aborted || !page || !item) return null;
-      dispatch({ type: "page", ...page, missed });
-      return { index: page.position, item };
-    };
-  }, [source, byHand]);
+    tell({ type: "page-retried" });
+    if (sight.current) loader.show(sight.current.first, sight.current.last);
+  }, [loader, tell]);
 
   const refresh = useCallback(async () => {
     const { signal } = run.current;
-    const tell = inTurn();
+    const answer = inTurn();
     loader.stop();
-    source.restart?.();
-    const { from, limit } = refreshed(current.current, sight.current);
     try {
-      tell({ type: "arrived", ...(await ask(from, limit, signal)) });
+      answer({ type: "arrived", ...(await loader.again(sight.current ?? TOP, signal)) });
     } catch (error) {
-      if (isApiError(error, "file_not_found")) tell({ type: "failed", error });
+      if (isApiError(error, "file_not_found")) answer({ type: "failed", error });
       // The pages whose requests were cancelled for it are still missing.
-      else if (!signal.aborted) show(sight.current.first, sight.current.last);
+      else if (!signal.aborted && sight.current) show(sight.current.first, sight.current.last);
     }
-  }, [source, ask, loader, inTurn, show]);
+  }, [loader, inTurn, show]);
 
-  useRefreshOnChange(source, refresh);
+  useReloads(source.concerns, refresh);
 
-  const { remove, replace } = useMemo(() => changesOf(byHand, dispatch), [byHand]);
+  const { load, locate } = useMemo(() => {
+    const { load, locate } = loader;
+    return {
+      load: (from: number, to: number) => load(from, to, run.current.signal),
+      locate: locate && ((wanted: Sought) => locate(wanted, run.current.signal)),
+    };
+  }, [loader]);
+  const { remove, replace } = useMemo(() => changesOf(byHand, tell), [byHand, tell]);
 
   return useMemo(
     () => ({
@@ -194,6 +163,8 @@ export function useEntries<Item extends Listed>(
     [listing, source, show, retryPage, load, locate, refresh, retry, remove, replace],
   );
 }
+
+const TOP: Sight = { first: 0, last: 0 };
 
 /** Changes the listing by hand. */
 function changesOf<Item extends Listed>(
@@ -219,78 +190,3 @@ const arrival = <Item extends Listed>(page: LoadedPage<Item>): ListingEvent<Item
   ...page,
   missed: [],
 });
-
-interface Asking<Item extends Listed> {
-  readonly ask: (position: number, limit: number, signal: AbortSignal) => Promise<AnsweredPage<Item>>;
-  readonly dispatch: (event: ListingEvent<Item>) => void;
-}
-
-async function loadBetween<Item extends Listed>(
-  { ask, dispatch }: Asking<Item>,
-  { entries }: ListingState<Item>,
-  { from, to }: { readonly from: number; readonly to: number },
-  signal: AbortSignal,
-): Promise<readonly Item[]> {
-  const items: Item[] = [];
-  while (from + items.length < to) {
-    const at = from + items.length;
-    const known = entries.get(at);
-    if (known) {
-      items.push(known);
-      continue;
-    }
-    const page = await ask(at, Math.min(LARGEST_PAGE, to - at), signal);
-    signal.throwIfAborted();
-    if (page.isKept) dispatch({ type: "page", ...page });
-    const part = page.items.slice(0, to - at);
-    if (part.length === 0 || page.position !== at) break;
-    items.push(...part);
-  }
-  return items;
-}
-
-/** The range to reload: all of a small listing, or what is in sight and around it. */
-function refreshed(
-  { count, entries }: ListingState<Listed>,
-  { first, last }: { readonly first: number; readonly last: number },
-): { readonly from: number; readonly limit: number } {
-  if (entries.size === count && count < LARGEST_PAGE) return { from: 0, limit: LARGEST_PAGE };
-  const from = Math.max(0, first - PAGE);
-  return { from, limit: Math.min(LARGEST_PAGE, Math.max(PAGE, last + PAGE - from)) };
-}
-
-function useRefreshOnChange(
-  { concerns }: Pick<ListingSource, "concerns">,
-  refresh: () => Promise<void>,
-): void {
-  useEffect(() => {
-    if (!concerns) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let pause = REFRESH_DELAY_MS;
-    let isRunning = false;
-    /** True when pages on their way may have been read before the latest change. */
-    let isOutdated = false;
-    let isOver = false;
-    const plan = () => {
-      isOutdated = isRunning;
-      if (!isRunning) timer ??= setTimeout(() => void run(), pause);
-    };
-    const run = async () => {
-      timer = undefined;
-      isRunning = true;
-      const began = performance.now();
-      await refresh();
-      pause = Math.max(REFRESH_DELAY_MS, REFRESH_PAUSE * (performance.now() - began));
-      isRunning = false;
-      if (isOutdated && !isOver) plan();
-    };
-    const unsubscribe = subscribeChanges((folderId) => {
-      if (folderId === EVERY_FOLDER || concerns(folderId)) plan();
-    });
-    return () => {
-      unsubscribe();
-      clearTimeout(timer);
-      isOver = true;
-    };
-  }, [concerns, refresh]);
-}

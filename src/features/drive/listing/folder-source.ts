@@ -3,6 +3,7 @@ import { listFiles, listFilesAt, locateName } from "../../../api/files.ts";
 import type { LoadedPage } from "../../../state/listing/listing-reducer.ts";
 import type { ListingSource, Sought } from "../../../state/listing/listing-source.ts";
 import { PAGE } from "../../../state/listing/page-loader.ts";
+import { positionedSource } from "../../../state/listing/positioned-source.ts";
 import { sequentialSource } from "../../../state/listing/sequential-source.ts";
 
 export interface ListingQuery {
@@ -17,8 +18,8 @@ export interface ListingQuery {
 /** Pages of the starred entries of the whole drive. */
 export const starredSource = (query: ListingQuery): ListingSource =>
   sequentialSource(
-    async (pageToken, limit, signal) => {
-      const page = await listFiles({ ...query, limit, pageToken }, signal);
+    async (pageToken, signal) => {
+      const page = await listFiles({ ...query, limit: PAGE, pageToken }, signal);
       return { items: page.files, nextToken: page.next_page_token };
     },
     { concerns: () => true },
@@ -28,7 +29,7 @@ export const starredSource = (query: ListingQuery): ListingSource =>
 export function folderSource(query: ListingQuery): ListingSource {
   const { parentId, trashed, order } = query;
   const byName = order === "NAME_ASC" || order === "NAME_DESC" ? order : undefined;
-  return {
+  return positionedSource({
     async page(position, limit, signal) {
       // The first page comes without a count, because counting takes time and often that page is everything.
       if (position === 0 && limit <= PAGE) {
@@ -45,7 +46,7 @@ export function folderSource(query: ListingQuery): ListingSource {
     everything: { parentId, trashed },
     isCountedSoon: true,
     concerns: (folderId) => folderId === parentId || trashed,
-  };
+  });
 }
 
 async function locateIn(

@@ -4,8 +4,8 @@ import type { ShareView } from "../../../../contract/share-visit.ts";
 import type { ShareStatus } from "../../../../contract/shares.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { getShareFolder } from "../../../api/visitor-share.ts";
-import { isWhole } from "../../../state/listing/listing-reducer.ts";
-import { sequentialSource, type TokenPage } from "../../../state/listing/sequential-source.ts";
+import { isWhole, type TokenPage } from "../../../state/listing/listing-reducer.ts";
+import { sequentialSource } from "../../../state/listing/sequential-source.ts";
 import { useEntries, type ListingControls } from "../../../state/listing/use-entries.ts";
 import { useLatest } from "../../../state/use-latest.ts";
 import { folderAhead } from "../arrive/ask-ahead.ts";
@@ -52,7 +52,7 @@ export function useShareFolder({ shareId, view, folderId, order, onClosed }: Wan
   const source = useMemo(() => {
     const query = folderQuery({ shareId, folderId, token: view.pass_code_token, order });
     return sequentialSource(
-      async (pageToken, _limit, signal) => {
+      async (pageToken, signal) => {
         const isFirst = pageToken === "";
         setLoadingMore(!isFirst);
         try {
