@@ -34,7 +34,7 @@ export function TasksView({ renderAdd }: Props) {
   const { t } = useTranslation(["drive", "places"]);
   const { search } = useLocation();
   const filter = filterFrom(search);
-  const { state, items, hasMore, retry, refresh, loadMore, put, drop } = useTaskList(filter);
+  const { status, error, items, hasMore, retry, refresh, loadMore, put, drop } = useTaskList(filter);
   const wanted = useWantedTask(items, hasMore ? loadMore : undefined);
   const [growing, setGrowing] = useState<Task>();
   const toast = useToast();
@@ -48,13 +48,13 @@ export function TasksView({ renderAdd }: Props) {
         drop(task.id);
         await forgetTask(task.id);
       } else put(action === "retry" ? await retryTask(task.id) : await controlTask(task.id, action));
-    } catch (error) {
-      toast({ text: textOf(error), tone: "danger" });
+    } catch (reason) {
+      toast({ text: textOf(reason), tone: "danger" });
       void refresh();
     }
   };
   const handleClear = () =>
-    clearTasks(OVER).then(refresh, (error: unknown) => toast({ text: textOf(error), tone: "danger" }));
+    clearTasks(OVER).then(refresh, (reason: unknown) => toast({ text: textOf(reason), tone: "danger" }));
 
   return (
     <PageFrame title={t("tasks.title")}>
@@ -73,9 +73,9 @@ export function TasksView({ renderAdd }: Props) {
           </Button>
         )}
       </div>
-      {state.status === "loading" && <RowsSkeleton label={t("tasks.loading")} onRetry={retry} />}
-      {state.status === "failed" && <ErrorState error={state.error} onRetry={retry} />}
-      {state.status === "ready" && items.length === 0 && (
+      {status === "loading" && <RowsSkeleton label={t("tasks.loading")} onRetry={retry} />}
+      {status === "failed" && <ErrorState error={error} onRetry={retry} />}
+      {status === "ready" && items.length === 0 && (
         <EmptyState
           art={<TasksArt />}
           title={t(filter === "all" ? "tasks.emptyTitle" : "places:tasks.noneTitle")}

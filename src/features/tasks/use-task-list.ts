@@ -3,7 +3,7 @@ import type { Task } from "../../../contract/tasks.ts";
 import { subscribeChanges } from "../../api/changes.ts";
 import { listTasks } from "../../api/tasks.ts";
 import { useLive } from "../../state/use-live.ts";
-import { usePages } from "../../state/use-pages.ts";
+import { usePages } from "../../state/listing/use-pages.ts";
 import { isUnderWay, phasesOf, type TaskFilter } from "./task-phase.ts";
 
 const POLL_MS = 2_000;
@@ -22,7 +22,7 @@ export function useTaskList(filter: TaskFilter) {
     [filter],
   );
   const pages = usePages<Task>(load);
-  const { items, refresh, change } = pages;
+  const { items, refresh, remove, replace } = pages;
   const isLive = useLive();
 
   const shown = useRef(items);
@@ -30,14 +30,12 @@ export function useTaskList(filter: TaskFilter) {
   const put = useCallback(
     (task: Task) => {
       const belongs = phasesOf(filter)?.includes(task.phase) ?? true;
-      change((tasks) => tasks.flatMap((each) => (each.id !== task.id ? [each] : belongs ? [task] : [])));
+      if (belongs) replace(task);
+      else remove(new Set([task.id]));
     },
-    [filter, change],
+    [filter, remove, replace],
   );
-  const drop = useCallback(
-    (id: string) => change((tasks) => tasks.filter((task) => task.id !== id)),
-    [change],
-  );
+  const drop = useCallback((id: string) => remove(new Set([id])), [remove]);
 
   useEffect(
     () =>

@@ -3,7 +3,7 @@ import { PlanWords } from "../../../components/PlanWords.tsx";
 import { getPremiumFacts } from "../../../api/premium-facts.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useAccount } from "../../../state/account.ts";
-import { usePages } from "../../../state/use-pages.ts";
+import { usePages } from "../../../state/listing/use-pages.ts";
 import * as styles from "./HeldPlans.module.css";
 import { PagedList } from "../sessions/PagedList.tsx";
 

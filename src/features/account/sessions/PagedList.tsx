@@ -6,11 +6,12 @@ import { Late } from "../../../components/Late.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import type { usePages } from "../../../state/use-pages.ts";
+import type { Listed } from "../../../state/listing/listing-reducer.ts";
+import type { Pages } from "../../../state/listing/use-pages.ts";
 import * as rows from "../Rows.module.css";
 
-interface Props<Item> {
-  readonly pages: ReturnType<typeof usePages<Item>>;
+interface Props<Item extends Listed> {
+  readonly pages: Pages<Item>;
   /** The heading that names the list. */
   readonly labelledBy: string;
   readonly empty?: string;
@@ -19,21 +20,21 @@ interface Props<Item> {
 }
 
 /** A list of a card, which is loaded when it is shown and grows page by page. */
-export function PagedList<Item>({ pages, labelledBy, empty, more, children }: Props<Item>) {
-  const { state, items, hasMore, loadMore, retry } = pages;
+export function PagedList<Item extends Listed>({ pages, labelledBy, empty, more, children }: Props<Item>) {
+  const { status, items, hasMore, loadMore, retry } = pages;
   const { isBusy, error, submit } = useSubmission();
   const textOf = useErrorText();
   return (
     <>
-      {state.status === "loading" && (
+      {status === "loading" && (
         <>
           <Skeleton inlineSize="100%" />
           <Skeleton inlineSize="60%" />
           <Late onRetry={retry} />
         </>
       )}
-      {state.status === "failed" && <ErrorState error={state.error} onRetry={retry} />}
-      {empty && state.status === "ready" && items.length === 0 && <p className={rows.text}>{empty}</p>}
+      {status === "failed" && <ErrorState error={pages.error} onRetry={retry} />}
+      {empty && status === "ready" && items.length === 0 && <p className={rows.text}>{empty}</p>}
       {items.length > 0 && (
         <ul role="list" aria-labelledby={labelledBy} className={rows.list}>
           {items.map(children)}

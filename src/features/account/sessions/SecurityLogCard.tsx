@@ -7,7 +7,7 @@ import { listSecurityEvents } from "../../../api/sessions.ts";
 import { Card } from "../../../components/Card.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { usePages } from "../../../state/use-pages.ts";
+import { usePages } from "../../../state/listing/use-pages.ts";
 import { useTakesPasswords } from "../use-takes-passwords.ts";
 import { PagedList } from "./PagedList.tsx";
 import * as rows from "../Rows.module.css";

@@ -4,7 +4,7 @@ import { endOtherSessions, endSession, listSessions } from "../../../api/session
 import { Card } from "../../../components/Card.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { usePages } from "../../../state/use-pages.ts";
+import { usePages } from "../../../state/listing/use-pages.ts";
 import { useToast } from "../../../state/toast.ts";
 import { useTakesPasswords } from "../use-takes-passwords.ts";
 import { PagedList } from "./PagedList.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { listEventsOf } from "../../../api/file-events.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { usePages } from "../../../state/use-pages.ts";
+import { usePages } from "../../../state/listing/use-pages.ts";
 import { LoadedSection } from "./LoadedSection.tsx";
 import * as styles from "./details.module.css";
 

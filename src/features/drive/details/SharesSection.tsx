@@ -4,7 +4,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { listSharesOf } from "../../../api/shares.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { usePages } from "../../../state/use-pages.ts";
+import { usePages } from "../../../state/listing/use-pages.ts";
 import { LoadedSection } from "./LoadedSection.tsx";
 import * as styles from "./details.module.css";
 
@@ -15,7 +15,7 @@ export function SharesSection({ file }: { readonly file: FileObject }) {
   const loadPage = useCallback(
     async (pageToken: string, signal: AbortSignal) => {
       const { data, next_page_token } = await listSharesOf(file.id, pageToken, signal);
-      return { items: data, nextToken: next_page_token };
+      return { items: data.map((share) => ({ ...share, id: share.share_id })), nextToken: next_page_token };
     },
     [file.id],
   );

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { announceChange } from "../../../state/drive-events.ts";
-import { usePages } from "../../../state/use-pages.ts";
+import { usePages } from "../../../state/listing/use-pages.ts";
 import { usePerform } from "../act/use-perform.ts";
 import { LoadedSection } from "./LoadedSection.tsx";
 import * as styles from "./details.module.css";
@@ -45,7 +45,7 @@ export function VersionsSection({ file }: { readonly file: FileObject }) {
   const handleDelete = async () => {
     if (!doomed) return;
     await deleteVersion(file.id, doomed.id);
-    pages.change((versions) => versions.filter(({ id }) => id !== doomed.id));
+    pages.remove(new Set([doomed.id]));
   };
 
   return (

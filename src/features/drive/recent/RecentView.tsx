@@ -14,7 +14,7 @@ import { RowsSkeleton } from "../../../components/RowsSkeleton.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useToast } from "../../../state/toast.ts";
 import { usePageTitle } from "../../../state/use-page-title.ts";
-import { usePages } from "../../../state/use-pages.ts";
+import { usePages } from "../../../state/listing/use-pages.ts";
 import { useRefreshOnChange } from "../../../state/use-refresh-on-change.ts";
 import { EVENT_KINDS, kindFrom, typesOf } from "./event-kinds.ts";
 import { RecentDays } from "./RecentDays.tsx";
@@ -35,7 +35,7 @@ export function RecentView(_: RouteComponentProps) {
     },
     [kind],
   );
-  const { state, items, hasMore, refresh, retry, loadMore, change } = usePages(load);
+  const { status, error, items, hasMore, refresh, retry, loadMore, remove } = usePages(load);
   const [asking, setAsking] = useState(false);
   const toast = useToast();
   const textOf = useErrorText();
@@ -44,9 +44,9 @@ export function RecentView(_: RouteComponentProps) {
 
   const forget = (ids: readonly string[]) => {
     const forgotten = deleteEvents(ids);
-    change((events) => events.filter(({ id }) => !ids.includes(id)), forgotten);
-    forgotten.catch((error: unknown) => {
-      toast({ text: textOf(error), tone: "danger" });
+    remove(new Set(ids), forgotten);
+    forgotten.catch((reason: unknown) => {
+      toast({ text: textOf(reason), tone: "danger" });
       void refresh();
     });
   };
@@ -75,9 +75,9 @@ export function RecentView(_: RouteComponentProps) {
           }
         />
       </div>
-      {state.status === "loading" && <RowsSkeleton look="days" label={t("recent.loading")} onRetry={retry} />}
-      {state.status === "failed" && <ErrorState error={state.error} onRetry={retry} />}
-      {state.status === "ready" && items.length === 0 && (
+      {status === "loading" && <RowsSkeleton look="days" label={t("recent.loading")} onRetry={retry} />}
+      {status === "failed" && <ErrorState error={error} onRetry={retry} />}
+      {status === "ready" && items.length === 0 && (
         <EmptyState
           art={<ClockArt />}
           title={t(kind === "all" ? "recent.emptyTitle" : "recent.noneTitle")}

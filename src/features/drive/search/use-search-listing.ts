@@ -1,90 +1,47 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo } from "react";
 import type { FileObject } from "../../../../contract/files.ts";
 import { searchFiles } from "../../../api/search.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { searchCall, type DriveSearch } from "../../../lib/drive-search.ts";
-import { usePages } from "../../../state/use-pages.ts";
 import { useRefreshOnChange } from "../../../state/use-refresh-on-change.ts";
 import type { ListingState } from "../../../state/listing/listing-reducer.ts";
-import type { ListingControls } from "../../../state/listing/use-entries.ts";
+import { sequentialSource } from "../../../state/listing/sequential-source.ts";
+import { useEntries, type ListingControls } from "../../../state/listing/use-entries.ts";
+import { shownStatus } from "../../../state/listing/use-pages.ts";
 import { useDisplayMode } from "../look/use-display-mode.ts";
 import { sortFiles } from "./sort-files.ts";
 
 const PAGE = 500;
 const REFRESH_DELAY_MS = 1_000;
-/** The next page is fetched this many entries before the end. */
-const AHEAD = 40;
-const NOTHING_REMOVED: ReadonlySet<string> = new Set();
 
 /** Loads the results of a search page by page. They stay until the answer to another query is there. */
 export function useSearchListing(wanted: DriveSearch): ListingControls {
   const query = useMemo(() => searchCall(wanted, Date.now()), [wanted]);
-  const loadPage = useCallback(
-    async (pageToken: string, signal: AbortSignal) => {
-      const page = await searchFiles(query, { limit: PAGE, pageToken }, signal);
-      return { items: page.files, nextToken: page.next_page_token };
-    },
+  const source = useMemo(
+    () =>
+      sequentialSource(
+        async (pageToken, signal) => {
+          const page = await searchFiles(query, { limit: PAGE, pageToken }, signal);
+          return { items: page.files, nextToken: page.next_page_token };
+        },
+        { staysShown: true },
+      ),
     [query],
   );
-  const { state, items, hasMore, refresh, retry, loadMore, loadAll, change } = usePages(loadPage);
+  const controls = useEntries(source);
+  const { listing: found, load: loadFound, refresh } = controls;
   useRefreshOnChange(refresh, REFRESH_DELAY_MS);
   const sorted = useSorted();
-  const [pageError, setPageError] = useState<unknown>();
-
-  const retryPage = useCallback(() => {
-    setPageError(undefined);
-    loadMore().catch(setPageError);
-  }, [loadMore]);
-
   const listing = useMemo<ListingState>(() => {
-    const all = sorted(items);
-    return {
-      status: state.status,
-      ...(state.status === "failed" ? { error: state.error } : {}),
-      ...(pageError === undefined ? {} : { pageError }),
-      items: all,
-      entries: new Map(all.entries()),
-      count: all.length,
-      isCounted: state.status === "ready" && !hasMore,
-      removed: NOTHING_REMOVED,
-    };
-  }, [state, items, hasMore, pageError, sorted]);
-  const current = useRef(listing);
-  current.current = listing;
-
-  const show = useCallback(
-    (_first: number, last: number) => {
-      const { count, pageError } = current.current;
-      if (pageError === undefined && last >= count - AHEAD) retryPage();
-    },
-    [retryPage],
-  );
+    const items = sorted(found.items);
+    const entries = new Map(items.entries());
+    return { ...found, status: shownStatus(found), items, entries, count: items.length };
+  }, [found, sorted]);
   const load = useCallback(
-    async (from: number, to: number) => sorted(await loadAll()).slice(from, to),
-    [loadAll, sorted],
+    async (from: number, to: number) => sorted(await loadFound(0, Number.POSITIVE_INFINITY)).slice(from, to),
+    [loadFound, sorted],
   );
-  const byHand = useMemo<Pick<ListingControls, "remove" | "replace">>(
-    () => ({
-      remove: (ids, made) => change((files) => files.filter(({ id }) => !ids.has(id)), made),
-      replace: (file, made) =>
-        change((files) => files.map((each) => (each.id === file.id ? file : each)), made),
-    }),
-    [change],
-  );
-  return useMemo(
-    () => ({
-      listing,
-      everything: undefined,
-      show,
-      retryPage,
-      load,
-      locate: undefined,
-      refresh,
-      retry,
-      ...byHand,
-    }),
-    [listing, show, retryPage, load, refresh, retry, byHand],
-  );
+  return useMemo(() => ({ ...controls, listing, load }), [controls, listing, load]);
 }
 
 /** Sorts entries as the drive is displayed. One whose sort value changed between two pages came twice, and stays once. */

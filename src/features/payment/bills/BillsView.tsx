@@ -1,5 +1,4 @@
 import type { RouteComponentProps } from "@reach/router";
-import type { ShownBill } from "../../../../contract/bills.ts";
 import { listBills } from "../../../api/bills.ts";
 import { Button } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
@@ -12,27 +11,32 @@ import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { usePageTitle } from "../../../state/use-page-title.ts";
-import { usePages } from "../../../state/use-pages.ts";
+import { usePages } from "../../../state/listing/use-pages.ts";
 import { BillCard } from "./BillCard.tsx";
 import * as styles from "./Bills.module.css";
+
+const readBills = async (pageToken: string, signal: AbortSignal) => {
+  const { items, nextToken } = await listBills(pageToken, signal);
+  return { items: items.map((bill) => ({ ...bill, id: bill.document.number })), nextToken };
+};
 
 /** `/drive/payment/bills`: what was paid and given back, with everything that each amount follows from. */
 export function BillsView(_: RouteComponentProps) {
   const { t } = useTranslation("account");
-  const { state, items, hasMore, loadMore, retry } = usePages<ShownBill>(listBills);
-  const { isBusy, error, submit } = useSubmission();
+  const { status, error, items, hasMore, loadMore, retry } = usePages(readBills);
+  const { isBusy, error: moreError, submit } = useSubmission();
   const textOf = useErrorText();
   usePageTitle(t("bills.heading"));
   return (
     <PageFrame title={t("bills.heading")}>
-      {state.status === "loading" && (
+      {status === "loading" && (
         <>
           <Skeleton inlineSize="100%" />
           <Late onRetry={retry} />
         </>
       )}
-      {state.status === "failed" && <ErrorState error={state.error} onRetry={retry} />}
-      {state.status === "ready" && items.length === 0 && (
+      {status === "failed" && <ErrorState error={error} onRetry={retry} />}
+      {status === "ready" && items.length === 0 && (
         <EmptyState title={t("bills.empty")} text={t("bills.emptyText")} />
       )}
       <div className={styles.bills}>
@@ -45,7 +49,7 @@ export function BillsView(_: RouteComponentProps) {
           <Button variant="quiet" isPending={isBusy} onPress={() => void submit(loadMore, () => undefined)}>
             {t("bills.more")}
           </Button>
-          {error !== undefined && <FormError>{textOf(error)}</FormError>}
+          {moreError !== undefined && <FormError>{textOf(moreError)}</FormError>}
         </div>
       )}
     </PageFrame>

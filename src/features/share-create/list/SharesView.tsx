@@ -28,20 +28,20 @@ export function SharesView(_: RouteComponentProps) {
   const { t } = useTranslation("sharing");
   const [query, setQuery] = useState(EVERYTHING);
   const list = useShareList(query);
-  const { state, items, hasMore, retry, refresh, loadMore, selected, select, clear } = list;
+  const { status, error, items, hasMore, retry, refresh, loadMore, selected, select, clear } = list;
   const { act, overlays } = useShareActions(() => void refresh());
   const now = useNow(nextStep(items));
   const more = () => void loadMore().catch(retry);
   const end = useEndOfPage(more, hasMore);
   const isFiltered = query.words.trim() !== "" || query.group !== "all";
-  const isNothing = state.status === "ready" && items.length === 0 && !hasMore;
+  const isNothing = status === "ready" && items.length === 0 && !hasMore;
   usePageTitle(t("list.title"));
 
   return (
     <PageFrame title={t("list.title")}>
       {(isFiltered || !isNothing) && <ShareListTools query={query} onChange={setQuery} />}
-      {state.status === "loading" && <RowsSkeleton label={t("list.loading")} onRetry={retry} />}
-      {state.status === "failed" && <ErrorState error={state.error} onRetry={retry} />}
+      {status === "loading" && <RowsSkeleton label={t("list.loading")} onRetry={retry} />}
+      {status === "failed" && <ErrorState error={error} onRetry={retry} />}
       {isNothing && (isFiltered ? <NothingFound onReset={() => setQuery(EVERYTHING)} /> : <NoLinks />)}
       {items.length > 0 && (
         <div className={styles.list}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { listShares, type OwnShare } from "../../../api/shares.ts";
-import { usePages } from "../../../state/use-pages.ts";
+import { usePages } from "../../../state/listing/use-pages.ts";
 import type { ShareQuery } from "./ShareListTools.tsx";
 import { shareFilters } from "./share-query.ts";
 
@@ -16,7 +16,7 @@ export function useShareList({ words, group, order }: ShareQuery) {
         pageToken,
         signal,
       );
-      return { items: data, nextToken: next_page_token };
+      return { items: data.map((share) => ({ ...share, id: share.share_id })), nextToken: next_page_token };
     },
     [order, group, text],
   );
