@@ -16,8 +16,6 @@ export const Along = Type.Object({
 });
 export type Along = Static<typeof Along>;
 
-/** Entries of the largest zip of this kind. */
-export const ALONG_ENTRIES_MAX = 5_000_000;
 /** Days for which it can be fetched. */
 export const ALONG_DAYS = 3;
 

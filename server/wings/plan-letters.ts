@@ -14,8 +14,6 @@ interface Sold {
   >;
 }
 
-export type PlanLettersWing = ReturnType<typeof buildPlanLetters>;
-
 /** Builds the letters about plans and money. */
 export function buildPlanLetters(
   { config, database, plans, entitlements, traffic, logged, now }: Foundation,

@@ -18,7 +18,6 @@ import { request } from "./client.ts";
 const PAGE_SIZE = 100;
 const ACTIVATED_AT_ONCE = 100;
 
-export type CreatedShare = ReplyOf<typeof shareCreate>;
 export type OwnShare = ReplyOf<typeof shareList>["data"][number];
 export type OwnShareDetails = ReplyOf<typeof shareOwn>;
 export type ShareStatistics = ReplyOf<typeof shareStatistics>;

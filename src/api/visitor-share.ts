@@ -19,8 +19,6 @@ export const SHARE_PAGE_SIZE = 100;
 const listing = { limit: SHARE_PAGE_SIZE, thumbnail_size: "SIZE_LARGE" } as const;
 
 export type ShareDetail = ReplyOf<typeof shareDetail>;
-export type RestoreIntent = ReplyOf<typeof shareRestoreIntent>;
-export type RestoreResume = ReplyOf<typeof shareRestoreResume>;
 
 /** The share as visitors get it: state, title and first page of the top level. */
 export const getShare = (query: QueryOf<typeof shareGet>, signal?: AbortSignal) =>

@@ -1,9 +1,2 @@
 /** Only this module imports Recoil, so that the app depends on no more of a state library than it needs. */
-export {
-  RecoilRoot,
-  atom,
-  useRecoilCallback,
-  useRecoilState,
-  useRecoilValue,
-  useSetRecoilState,
-} from "recoil";
+export { RecoilRoot, atom, useRecoilState, useSetRecoilState } from "recoil";

@@ -21,9 +21,7 @@ export const deliveryTables: readonly Table[] = [
       owner_id: text("Whose files they were, whoever fetched them."),
       day: text("UTC, such as 2026-01-31."),
       bytes: bytes("Really sent, not only asked for."),
-      requests: count(
-        "So many requests were answered; nothing reads it but whoever looks into the database.",
-      ),
+      requests: count("So many requests were answered; people take it along with their account."),
     },
     key: { download_traffic_key: ["owner_id", "day"] },
   },

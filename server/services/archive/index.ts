@@ -1,3 +1,3 @@
 export { archiveBytesRoutes, archiveRoutes } from "./archive.routes.ts";
-export { createArchiveService, type ArchiveService } from "./archive.service.ts";
+export { createArchiveService } from "./archive.service.ts";
 export { SEVEN_ZIP_NAMES } from "./seven-zip.ts";

@@ -1,10 +1,10 @@
 export { BillRefused, type BillRefusal } from "./bill-refused.ts";
-export { createBills, type BillParts, type Bills } from "./bill.service.ts";
+export { createBills, type Bills } from "./bill.service.ts";
 export type { Bill, Quote, Refund, Sale, SaleLine, Seller, Wish } from "./bill.types.ts";
-export { placeOf, type Evidence, type Place, type PlaceDecision } from "./engine/place.ts";
+export { placeOf, type Place } from "./engine/place.ts";
 export { billKey } from "./seal/bill-seal.ts";
-export { readTaxRates, taxRates, type TaxRates } from "./tax/tax-rates.ts";
-export { checkBill, type CheckedBill } from "./explain/check-bill.ts";
+export { readTaxRates } from "./tax/tax-rates.ts";
+export { checkBill } from "./explain/check-bill.ts";
 export { LARGEST_FILE, NoBill } from "./explain/find-sealed.ts";
-export { createBillPapers, type BillPapers } from "./pdf/bill-papers.ts";
+export { createBillPapers } from "./pdf/bill-papers.ts";
 export { billRoutes } from "./bill.routes.ts";

@@ -1,8 +1,7 @@
 import type { Sql, Tx } from "../../database.ts";
-import type { ActivationCodeTable, CodeBatchTable } from "./code.table.ts";
+import type { CodeBatchTable } from "./code.table.ts";
 
 export type BatchRow = Readonly<CodeBatchTable>;
-export type CodeRow = Readonly<ActivationCodeTable>;
 
 const INSERTED_AT_ONCE = 200;
 

@@ -15,6 +15,6 @@ export { createLogoutWatch } from "./sessions/logout/logout-watch.ts";
 export { sessionRoutes } from "./sessions/session.routes.ts";
 export { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 export { loginRoutes } from "./login.routes.ts";
-export { createLogin, type Login, type LoginParts } from "./login.ts";
+export { createLogin, type Login } from "./login.ts";
 export { tellTrafficUsedUp } from "./steps/traffic-used-up.routes.ts";
 export { usernameRoutes } from "./username/username.routes.ts";

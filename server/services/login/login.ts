@@ -47,7 +47,7 @@ import { createVerificationService } from "./accounts/verification.service.ts";
 import { createComingBack } from "./way-back/coming-back.ts";
 import type { Login, LoginParts } from "./login.types.ts";
 
-export type { Login, LoginParts } from "./login.types.ts";
+export type { Login } from "./login.types.ts";
 
 export async function createLogin({
   config,

@@ -1,5 +1,5 @@
 export { accountStatus } from "./account-status.ts";
-export { createAccountWatch, type AccountWatch } from "./account-watch.ts";
+export { createAccountWatch } from "./account-watch.ts";
 export { mayShareAt } from "./may-share.ts";
 export { createModeration, NotDecidable, type Moderation } from "./moderation.service.ts";
 export {
@@ -7,8 +7,6 @@ export {
   ORIGINS,
   RULES,
   SHARE_MEASURES,
-  type AccountMeasure,
   type Origin,
   type Rule,
-  type ShareMeasure,
 } from "./moderation.types.ts";

@@ -24,19 +24,6 @@ export const findByRequest = (sql: Sql, key: string): Promise<PaymentOrderTable 
 export const findSubscription = (sql: Sql, key: string): Promise<PaymentOrderTable | undefined> =>
   sql.selectFrom("payment_order").selectAll().where("subscription_key", "=", key).executeTakeFirst();
 
-export const findByCheckout = (sql: Sql, id: string): Promise<PaymentOrderTable | undefined> =>
-  sql.selectFrom("payment_order").selectAll().where("checkout_id", "=", id).executeTakeFirst();
-
-export const listOrders = (sql: Sql, ownerId: string, limit: number): Promise<PaymentOrderTable[]> =>
-  sql
-    .selectFrom("payment_order")
-    .selectAll()
-    .where("owner_id", "=", ownerId)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-
 /** Orders of a subscription that may still be paid. */
 export const openOf = (
   sql: Sql,

@@ -1,4 +1,4 @@
-export { entitlementAt, type Entitlement, type TrafficRules } from "./entitlement.ts";
+export { type Entitlement, type TrafficRules } from "./entitlement.ts";
 export { givenBytes } from "./given-bytes.ts";
 export { presentGiven } from "./given-plan.ts";
 export { createEntitlements, type Entitlements } from "./grants/entitlements.ts";

@@ -1,4 +1,4 @@
-export { previewBytesRoutes, previewRoutes, type SharedFile, type SharedFileOf } from "./preview.routes.ts";
-export type { MediaFacts, MediaTools, ThumbnailSize, Track } from "./preview.types.ts";
+export { previewBytesRoutes, previewRoutes, type SharedFileOf } from "./preview.routes.ts";
+export type { MediaFacts, ThumbnailSize, Track } from "./preview.types.ts";
 export { createPreviews, type Previews } from "./previews.ts";
 export type { ThumbnailLinks } from "./thumbnails/thumbnail-links.ts";

@@ -41,8 +41,8 @@ import type { Share, ShownAs } from "./share.types.ts";
 import { visitorOfAll } from "./gate/visitor-keys.ts";
 import { visitorReader, type VisitorDeps } from "./visit/visitor.routes.ts";
 
-export { checkReceipt, type ReceiptVerdict } from "./receipt/receipt-check.ts";
-export { createSealTasks, type SealTasks } from "./owner/seal-tasks.ts";
+export { checkReceipt } from "./receipt/receipt-check.ts";
+export { createSealTasks } from "./owner/seal-tasks.ts";
 export { hasShared } from "./share.repository.ts";
 export { receiptKey } from "./receipt/receipt-key.ts";
 export type { ShareModeration, Verdict } from "./owner/share-moderation.ts";

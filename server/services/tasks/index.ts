@@ -23,7 +23,6 @@ export type {
   NewTask,
   ShownTask,
   TaskHandler,
-  TaskHooks,
   TaskParams,
   TaskRecord,
   TaskStep,

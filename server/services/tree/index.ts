@@ -17,7 +17,7 @@ export { collectTrees } from "./upkeep/tree-collector.ts";
 export { compactWorn } from "./sealing/compaction/compact.ts";
 export { sweepDeleted } from "./upkeep/sweep.ts";
 export { FolderHash, type Hashes } from "./sealing/hash/folder-hash.ts";
-export { compareNames, hashFolder, type HashedEntry, type HashedTotals } from "./sealing/hash/tree-hash.ts";
+export { compareNames, hashFolder, type HashedTotals } from "./sealing/hash/tree-hash.ts";
 export { standingFolder } from "./changes/standing-folder.ts";
 export { forgetGivenUpSeals } from "./upkeep/given-up-seals.ts";
 export { forgetOldFormers } from "./upkeep/former-retention.ts";
@@ -25,14 +25,9 @@ export { dropNameLists, writeNameLists } from "./upkeep/name-lists.ts";
 export { writeNextGrounds } from "./upkeep/next-grounds.ts";
 export { clearOldTrash } from "./upkeep/trash-retention.ts";
 export { createMarkService, type Marks, type MarkService } from "./marks/marks.ts";
-export { createTagService, type TagPage, type TagService } from "./marks/tags.ts";
+export { createTagService, type TagService } from "./marks/tags.ts";
 export type { Held, TreeService } from "./tree.service.ts";
-export {
-  createVersionService,
-  type Version,
-  type VersionPage,
-  type VersionService,
-} from "./versions/versions.ts";
+export { createVersionService, type Version, type VersionService } from "./versions/versions.ts";
 export {
   KEEP_BOTH,
   ROOT_ID,
@@ -41,8 +36,6 @@ export {
   type CopyState,
   type Entry,
   type EntryPage,
-  type Jump,
-  type JumpRequest,
   type ListRequest,
   type MergeState,
   type ConflictChoice,
@@ -56,6 +49,5 @@ export {
   type Totals,
   type WalkItem,
   type WalkPage,
-  type WalkRequest,
 } from "./tree.types.ts";
 export { eraseDrive } from "./upkeep/erase-drive.ts";

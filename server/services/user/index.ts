@@ -16,11 +16,5 @@ export { pictureBytesRoutes } from "./picture/picture.routes.ts";
 export { createPictures, type Pictures } from "./picture/pictures.ts";
 export { presentProfile } from "./user.presenter.ts";
 export { userRoutes } from "./user.routes.ts";
-export {
-  createUserService,
-  type NewUser,
-  type User,
-  type UserService,
-  type UserStatus,
-} from "./user.service.ts";
+export { createUserService, type User, type UserService, type UserStatus } from "./user.service.ts";
 export { checkUsername, isUsername } from "./identity/username.ts";

@@ -1,2 +1,2 @@
 export { voteRoutes } from "./votes.routes.ts";
-export { createVotes, type PageVotes, type Votes } from "./votes.service.ts";
+export { createVotes } from "./votes.service.ts";

@@ -1,5 +1,5 @@
 export { countedForAlong, ALLOWANCES, type Allowances } from "./plan/allowance.ts";
-export { createCrcBook, type CrcBook } from "./plan/crc-book.ts";
+export { createCrcBook } from "./plan/crc-book.ts";
 export {
   createGrowingPlans,
   NOTHING_GROWN,
@@ -7,15 +7,9 @@ export {
   type GrowingPlans,
   type PlanPoint,
 } from "./plan/growing-plan.ts";
-export { contentOf, type PlanEntry, type PlanItem } from "./plan/plan-item.ts";
-export type { EntryNote, PlannedEntry } from "./format/zip-chunk.ts";
-export { createZipLinks, type ZipLinks } from "./zip-link.ts";
+export { contentOf, type PlanEntry } from "./plan/plan-item.ts";
+export type { EntryNote } from "./format/zip-chunk.ts";
+export { createZipLinks } from "./zip-link.ts";
 export { zipBytesRoutes } from "./send/zip-bytes.routes.ts";
 export { presentZip, zipRoutes, type ShareGrant } from "./zip.routes.ts";
-export {
-  createZipService,
-  ownName,
-  type PreparedZip,
-  type ZipRequest,
-  type ZipService,
-} from "./zip.service.ts";
+export { createZipService, ownName, type ZipService } from "./zip.service.ts";

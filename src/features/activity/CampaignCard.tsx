@@ -1,26 +1,26 @@
 import type { CampaignPage } from "../../../contract/campaigns.ts";
 import { StaticForm } from "../../components/StaticForm.tsx";
+import { keepPlaces } from "../../i18n/keep-places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import * as styles from "./CampaignCard.module.css";
 
 /** The campaign that runs on a page. The island `campaign` fills it in, and leads away when none does. */
 export function CampaignCard({ page }: { readonly page: CampaignPage }) {
   const { t } = useTranslation();
-  const keep = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
   const words = {
     page,
     take: t("help:campaign.take"),
     signIn: t("common:header.signIn"),
     openDrive: t("common:header.openDrive"),
     loading: t("help:campaign.loading"),
-    gives: t("help:campaign.gives", keep("plan", "days")),
-    givesForGood: t("help:campaign.givesForGood", keep("plan")),
-    period: t("help:campaign.period", keep("period")),
-    left: t("help:campaign.left", keep("time")),
+    gives: t("help:campaign.gives", keepPlaces("plan", "days")),
+    givesForGood: t("help:campaign.givesForGood", keepPlaces("plan")),
+    period: t("help:campaign.period", keepPlaces("period")),
+    left: t("help:campaign.left", keepPlaces("time")),
     open: t("help:campaign.open"),
     signedOut: t("help:campaign.signedOut"),
-    taken: t("help:campaign.taken", keep("plan", "from", "until")),
-    takenForGood: t("help:campaign.takenForGood", keep("plan")),
+    taken: t("help:campaign.taken", keepPlaces("plan", "from", "until")),
+    takenForGood: t("help:campaign.takenForGood", keepPlaces("plan")),
     spent: t("help:campaign.spent"),
     notForYou: t("help:campaign.notForYou"),
     unreachable: t("help:campaign.unreachable"),

@@ -1,23 +1,23 @@
 import { StaticForm } from "../../components/StaticForm.tsx";
+import { keepPlaces } from "../../i18n/keep-places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import * as styles from "./CheckIn.module.css";
 
 /** Counts a reader's day. The island `check-in` fills the calendar in. */
 export function CheckIn() {
   const { t } = useTranslation();
-  const keep = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
   const words = {
     submit: t("help:checkIn.submit"),
     signIn: t("common:header.signIn"),
     loading: t("help:checkIn.loading"),
     closed: t("help:checkIn.closed"),
     signedOut: t("help:checkIn.signedOut"),
-    streak: t("help:checkIn.streak", keep("days")),
-    until: t("help:checkIn.until", keep("time")),
-    checkedIn: t("help:checkIn.checkedIn", keep("time")),
+    streak: t("help:checkIn.streak", keepPlaces("days")),
+    until: t("help:checkIn.until", keepPlaces("time")),
+    checkedIn: t("help:checkIn.checkedIn", keepPlaces("time")),
     unreachable: t("help:checkIn.unreachable"),
-    day: t("help:checkIn.day", keep("number")),
-    gives: t("help:checkIn.gives", keep("plan", "days")),
+    day: t("help:checkIn.day", keepPlaces("number")),
+    gives: t("help:checkIn.gives", keepPlaces("plan", "days")),
     nothing: t("help:checkIn.nothing"),
     done: t("help:checkIn.done"),
     next: t("help:checkIn.next"),

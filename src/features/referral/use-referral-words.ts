@@ -1,4 +1,5 @@
 import { REFERRAL_REASONS } from "../../../contract/referral.ts";
+import { keepPlaces } from "../../i18n/keep-places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
 const STATES = ["waiting", "active", "held", "given", "refused", "taken_back"] as const;
@@ -7,7 +8,6 @@ const TOTALS = ["joined", "given", "held", "waiting", "refused", "days"] as cons
 /** The words of the island, with places that it fills in. */
 export function useReferralWords() {
   const { t } = useTranslation();
-  const keep = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
   const named = <Name extends string>(names: readonly Name[], say: (name: Name) => string) =>
     Object.fromEntries(names.map((name) => [name, say(name)]));
   return {
@@ -22,16 +22,16 @@ export function useReferralWords() {
     copied: t("help:referral.copied"),
     notCopied: t("help:referral.notCopied"),
     shareText: t("help:referral.shareText"),
-    giveInviter: t("help:referral.giveInviter", keep("plan", "days")),
-    giveInvited: t("help:referral.giveInvited", keep("plan", "days")),
-    active: t("help:referral.active", keep("days", "within")),
-    paid: t("help:referral.paid", keep("days")),
-    most: t("help:referral.most", keep("day", "month", "year")),
-    joined: t("help:referral.joined", keep("time")),
-    untilPaid: t("help:referral.untilPaid", keep("time")),
-    until: t("help:referral.until", keep("time")),
-    states: named(STATES, (state) => t(`help:referral.states.${state}`, keep("done", "days"))),
+    giveInviter: t("help:referral.giveInviter", keepPlaces("plan", "days")),
+    giveInvited: t("help:referral.giveInvited", keepPlaces("plan", "days")),
+    active: t("help:referral.active", keepPlaces("days", "within")),
+    paid: t("help:referral.paid", keepPlaces("days")),
+    most: t("help:referral.most", keepPlaces("day", "month", "year")),
+    joined: t("help:referral.joined", keepPlaces("time")),
+    untilPaid: t("help:referral.untilPaid", keepPlaces("time")),
+    until: t("help:referral.until", keepPlaces("time")),
+    states: named(STATES, (state) => t(`help:referral.states.${state}`, keepPlaces("done", "days"))),
     reasons: named(REFERRAL_REASONS, (reason) => t(`help:referral.reasons.${reason}`)),
-    totals: named(TOTALS, (total) => t(`help:referral.totals.${total}`, keep("number"))),
+    totals: named(TOTALS, (total) => t(`help:referral.totals.${total}`, keepPlaces("number"))),
   };
 }

@@ -1,5 +1,5 @@
+import { keepPlaces } from "../../i18n/keep-places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import type { ShareStatus } from "../../../contract/shares.ts";
 import { ShareLinkField } from "../../components/ShareLinkField.tsx";
 import { StaticField } from "../../components/StaticField.tsx";
 import { StaticForm } from "../../components/StaticForm.tsx";
@@ -7,17 +7,14 @@ import { useShareLinkWords } from "../../components/use-share-link-words.ts";
 import { LinkStates } from "./LinkStates.tsx";
 import * as styles from "./UrlChecker.module.css";
 
-export type LinkState = ShareStatus;
-
 /** Asks for the state of a share. The island `checker` shows the answer with the words from `LinkStates`. */
 export function UrlChecker() {
   const { t } = useTranslation();
-  const keep = (name: string) => ({ [name]: `{{${name}}}` });
   const words = {
     ...useShareLinkWords(),
-    items: t("checker:items", keep("count")),
-    until: t("checker:until", keep("date")),
-    savesLeft: t("checker:savesLeft", keep("count")),
+    items: t("checker:items", keepPlaces("count")),
+    until: t("checker:until", keepPlaces("date")),
+    savesLeft: t("checker:savesLeft", keepPlaces("count")),
     open: t("checker:open"),
     check: t("contact:check"),
     closeCheck: t("contact:closeCheck"),

@@ -26,18 +26,6 @@ export const listIssuerSessions = (
     .$if(about.sessionId !== "", (rows) => rows.where("session_id", "=", about.sessionId))
     .execute();
 
-/** The issuer through which one of these grants began; undefined for none. */
-export const findIssuerOfGrants = (
-  tx: Tx,
-  grantIdHashes: readonly string[],
-): Promise<Pick<IssuerSessionRow, "issuer"> | undefined> =>
-  tx
-    .selectFrom("issuer_session")
-    .select("issuer")
-    .where("grant_id_hash", "in", [...grantIdHashes])
-    .limit(1)
-    .executeTakeFirst();
-
 /** Resolves with false where it was heard before. */
 export async function putLogout(tx: Tx, row: Readonly<IssuerLogoutTable>): Promise<boolean> {
   const added = await tx
