@@ -32,7 +32,7 @@ export const DEEP: readonly Phase[] = [
     title: "A drive changed at random, beside a simple one that does the same",
     steps: SEEDS.map((seed) => ({
       name: `model ${seed}`,
-      command: npm("test:integration", "drive/tree-model"),
+      command: npm("test:integration", "drive/model/tree-model"),
       env: { SEED: seed, MODEL_OPERATIONS: OPERATIONS },
       cores: 1,
       budgetS: 180,

@@ -4,7 +4,7 @@ import { type Database, openDatabase, type Tx } from "../../server/database.ts";
 import { createLedger } from "../../server/services/ledger/index.ts";
 import { figure, machine, table, timed } from "../../scripts/bench/figures.ts";
 import { migratedDatabase, testDialects } from "../support/databases.ts";
-import { booking, holderNamed, move } from "../integration/money/ledger-kit.ts";
+import { booking, holderNamed, move } from "../integration/money/ledger/ledger-kit.ts";
 import { grantServer } from "../integration/plan/grant-kit.ts";
 
 /**

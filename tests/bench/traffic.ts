@@ -4,7 +4,7 @@ import { figure, machine, median, table, timed } from "../../scripts/bench/figur
 import { type Database, openDatabase } from "../../server/database.ts";
 import { createLedger } from "../../server/services/ledger/index.ts";
 import { fill } from "../../server/services/traffic/window.ts";
-import { holderNamed, move } from "../integration/money/ledger-kit.ts";
+import { holderNamed, move } from "../integration/money/ledger/ledger-kit.ts";
 import { ALLOWED, MIB } from "../integration/traffic/traffic-kit.ts";
 import { startTransfer } from "../integration/transfer/transfer-server.ts";
 import { patch } from "../integration/transfer/tus-client.ts";

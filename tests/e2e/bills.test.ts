@@ -5,7 +5,7 @@ import { openDatabase } from "../../server/database.ts";
 import { readPublicKeys } from "../../server/platform/crypto/signing-key.ts";
 import { storedSecrets } from "../../server/platform/config/secrets.ts";
 import { checkBill } from "../../server/services/bill/index.ts";
-import { DAY_MS, officeOf, sale, YEARLY } from "../integration/money/bills-kit.ts";
+import { DAY_MS, officeOf, sale, YEARLY } from "../integration/money/bills/bills-kit.ts";
 import { downloadOf } from "./support/drive.ts";
 import { lookOver, openPage, waitUntilLoaded } from "./support/pages.ts";
 import { button, heading, text } from "./support/roles.ts";

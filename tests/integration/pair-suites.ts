@@ -1,6 +1,6 @@
 /** Folders and files whose tests don't run in pairs, with the reason. */
 export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
-  "drive/lookup-plans.test.ts": "it is about how SQLite finds rows, below any server",
+  "drive/listing/lookup-plans.test.ts": "it is about how SQLite finds rows, below any server",
   "engines/migrate-engine.test.ts":
     "it moves an instance between engines of its own choice, and has two at the end",
   "engines/repair.test.ts": "it breaks and mends the files of one instance",

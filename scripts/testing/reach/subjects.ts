@@ -73,10 +73,10 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "server/services/region": ["integration/region/", "e2e/guards"],
   "server/services/referral": ["integration/money/referral"],
   "server/services/reward": [
-    "integration/money/check-in",
-    "integration/money/first-visit",
+    "integration/money/rewards/check-in",
+    "integration/money/rewards/first-visit",
     "integration/money/referral",
-    "integration/money/task-rewards",
+    "integration/money/rewards/task-rewards",
   ],
   "server/services/share": ["integration/share/restore", "integration/share/share-visitors"],
   "server/services/shield": ["integration/login/captcha", "integration/security/throttles"],

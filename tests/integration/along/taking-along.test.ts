@@ -9,7 +9,7 @@ import { forEachDatabase } from "../../support/databases.ts";
 import { startErasing, type ErasingServer } from "../farewell/erasing-server.ts";
 import { asLoginServer, leaverOf, newPerson, type Leaver } from "../farewell/leaver.ts";
 import { fetchAll, readZip, unpackZip } from "../files/read-zip.ts";
-import { partsOf } from "../login/picture-files.ts";
+import { partsOf } from "../login/profile/picture-files.ts";
 import { callerOf } from "../security/house.ts";
 import { planned, takerOf } from "./along-kit.ts";
 

@@ -4,7 +4,7 @@ import { putFormer } from "../../../server/services/login/address/former-address
 import type { LoginServer } from "../login/login-server.ts";
 import { freshEmail, PASSWORD } from "../login/login-server.ts";
 import { callerOf, folderOf, nobody, shareOf, uploaded, type Person } from "../security/house.ts";
-import { plain } from "../login/picture-files.ts";
+import { plain } from "../login/profile/picture-files.ts";
 import type { ErasingServer } from "./erasing-server.ts";
 
 export interface Leaver extends Person {

@@ -8,7 +8,7 @@ import { daysAfter, utcDay } from "../../../contract/policy.ts";
 import { callerOf, type Person } from "../security/house.ts";
 import { askForCode, Client, finishWithCode } from "./journeys.ts";
 import { freshEmail, onEveryLoginServer, PASSWORD } from "./login-server.ts";
-import { sessionPeople } from "./session-people.ts";
+import { sessionPeople } from "./sessions/session-people.ts";
 import { Visitor } from "./visitor.ts";
 
 const SHOWN = "/api/v1/user/agreements:shown";

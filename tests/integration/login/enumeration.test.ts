@@ -3,7 +3,7 @@ import { after, it } from "node:test";
 import { mailServer } from "../../support/mail-server.ts";
 import { Failure } from "../../../server/platform/failure.ts";
 import { freshEmail, onOneLoginServer, PASSWORD } from "./login-server.ts";
-import { usernamePeople } from "./username-people.ts";
+import { usernamePeople } from "./usernames/username-people.ts";
 
 /** A letter takes this long on its way, ms: much more than the time that hides whether there was one. */
 const LETTER_MS = 150;

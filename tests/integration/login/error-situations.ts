@@ -7,7 +7,7 @@ import { ageCodes, askForCode, device, TELEVISION } from "./device-code/device.t
 import { initCaptcha, passCheck } from "./human.ts";
 import { Client, formPath, signInByPages } from "./journeys.ts";
 import { freshEmail, PASSWORD, type LoginServer } from "./login-server.ts";
-import { sessionOf } from "./passkey-people.ts";
+import { sessionOf } from "./passkeys/passkey-people.ts";
 import { csrfOf, Visitor } from "./visitor.ts";
 
 const DEVICE = "feedfacefeedfacefeedfacefeedface";

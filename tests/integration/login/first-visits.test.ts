@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { person, type Person } from "../security/house.ts";
 import { onEveryLoginServer } from "./login-server.ts";
-import { sessionPeople } from "./session-people.ts";
+import { sessionPeople } from "./sessions/session-people.ts";
 
 onEveryLoginServer("first visits of an account", (server) => {
   const { newPerson, sessionOf } = sessionPeople(server);

@@ -7,9 +7,9 @@ import { guarded, wrongCode } from "./authenticator-app.ts";
 import { initCaptcha } from "./human.ts";
 import { askForCode, formPath } from "./journeys.ts";
 import { freshEmail, onOneLoginServer, PASSWORD } from "./login-server.ts";
-import { keyholder, openSignIn, signInByPasskey } from "./passkey-people.ts";
+import { keyholder, openSignIn, signInByPasskey } from "./passkeys/passkey-people.ts";
 import { csrfOf } from "./visitor.ts";
-import { wayBackPeople } from "./way-back-people.ts";
+import { wayBackPeople } from "./way-back/way-back-people.ts";
 
 const OPERATORS = readFileSync(join(import.meta.dirname, "../../../docs/operators.md"), "utf8");
 const DEVICE = "feedfacefeedfacefeedfacefeedface";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { createMailService, createMailTransport } from "../../../server/services/mail/index.ts";
-import { addressPeople } from "../login/address-people.ts";
+import { addressPeople } from "../login/address/address-people.ts";
 import { freshEmail, onOneLoginServer } from "../login/login-server.ts";
 import { nobody } from "../security/house.ts";
 

@@ -3,7 +3,7 @@ import { before, it } from "node:test";
 import { callerOf } from "../../security/house.ts";
 import { askForCode, device } from "../device-code/device.ts";
 import { onEveryLoginServer, type LoginServer } from "../login-server.ts";
-import { sessionPeople } from "../session-people.ts";
+import { sessionPeople } from "../sessions/session-people.ts";
 import { codeFor, companion, DESKTOP, openedBy, page, take } from "./companion.ts";
 
 onEveryLoginServer("codes of companions, attacked", (running) => {

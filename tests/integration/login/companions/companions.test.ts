@@ -6,7 +6,7 @@ import { callerOf, type Person } from "../../security/house.ts";
 import { whileFailing } from "../failing-writes.ts";
 import { me } from "../journeys.ts";
 import { onOneLoginServer, PASSWORD, type LoginServer } from "../login-server.ts";
-import { sessionPeople } from "../session-people.ts";
+import { sessionPeople } from "../sessions/session-people.ts";
 import { codeFor, companion, DESKTOP, openedBy, page, take } from "./companion.ts";
 
 onOneLoginServer("companions that sign in the pages beside them", (running) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { PACK, sale } from "../../money/bills-kit.ts";
+import { PACK, sale } from "../../money/bills/bills-kit.ts";
 import { everybody, oneself, owned, type Rows } from "./row.ts";
 import type { Scene } from "./scene.ts";
 
