@@ -76,7 +76,7 @@ const terms =
 const plan = (id: string, version: string, fields: object): string => {
   const words = { name: `The plan ${id}`, words: "What it is." };
   const allWords = Object.fromEntries(LOCALES.map((locale) => [locale, words]));
-  return `${JSON.stringify({ id, version, names: allWords, ...fields }, null, 2)}\n`;
+  return `${JSON.stringify({ id, version, ...fields, names: allWords }, null, 2)}\n`;
 };
 const prices = { EUR: { amount: 499, taxIncluded: true }, JPY: { amount: 800, taxIncluded: true } };
 const trafficRules = { usedUp: "stop", visitorsPay: true, strangersPercent: 50, freePreviewBytes: 0 };

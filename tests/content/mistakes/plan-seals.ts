@@ -86,25 +86,25 @@ export const PLAN_SEAL_MISTAKES: readonly Mistake[] = [
     slip: "a free plan with a price",
     plant: (scene) =>
       next(scene, DRAFT, ['"kind"', '"prices": { "EUR": { "amount": 1, "taxIncluded": true } },\n  "kind"']),
-    told: [`content/${DRAFT}:50  A free plan costs nothing. Remove "prices", or write another "kind".`],
+    told: [`content/${DRAFT}:4  A free plan costs nothing. Remove "prices", or write another "kind".`],
   },
   {
     slip: "a free plan with a period",
     plant: (scene) => next(scene, DRAFT, ['"kind"', '"period": "month",\n  "kind"']),
-    told: [`content/${DRAFT}:50  A free plan has no end. Remove "period", or write another "kind".`],
+    told: [`content/${DRAFT}:4  A free plan has no end. Remove "period", or write another "kind".`],
   },
   {
     slip: "a free plan that is premium",
     plant: (scene) => next(scene, DRAFT, ['"limits"', '"premium": true,\n    "limits"']),
     told: [
-      `content/${DRAFT}:60  A free plan is not premium. Remove "premium", and write what it gives instead.`,
+      `content/${DRAFT}:14  A free plan is not premium. Remove "premium", and write what it gives instead.`,
     ],
   },
   {
     slip: "a free plan that leaves a limit open",
     plant: (scene) => next(scene, DRAFT, ['"linkDays": "unlimited",', ""]),
     told: [
-      `content/${DRAFT}:51  A free plan is what everybody has, so it must say all that it gives. Add "grants.limits.linkDays".`,
+      `content/${DRAFT}:5  A free plan is what everybody has, so it must say all that it gives. Add "grants.limits.linkDays".`,
     ],
   },
   {
@@ -120,7 +120,7 @@ export const PLAN_SEAL_MISTAKES: readonly Mistake[] = [
         ],
       ),
     told: [
-      `content/${DRAFT}:50  "kind" is subscription, but in the version of 2026-01-01 it is free, and people may have it. Write free, or begin a plan with another id.`,
+      `content/${DRAFT}:4  "kind" is subscription, but in the version of 2026-01-01 it is free, and people may have it. Write free, or begin a plan with another id.`,
     ],
   },
   {
@@ -134,7 +134,7 @@ export const PLAN_SEAL_MISTAKES: readonly Mistake[] = [
       );
     },
     told: [
-      'content/plans/gratis/2026-05-01.json:50  The free plan is "free" already, and everybody has that one. Write another "kind", or remove one of the two.',
+      'content/plans/gratis/2026-05-01.json:4  The free plan is "free" already, and everybody has that one. Write another "kind", or remove one of the two.',
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { LOCALES } from "../../../contract/locales.ts";
 import { PACK, PREMIUM, type Scene } from "../scene.ts";
 import { type Mistake } from "./mistake.ts";
 
@@ -10,6 +11,9 @@ const RULES = '{ "usedUp": "slow", "visitorsPay": true, "strangersPercent": 101 
 const EUROS = "write a whole number of at least 1, in hundredths of EUR: 499 is 4.99 EUR";
 const YEN = "write a whole number of at least 1, in whole JPY: 499 is 499 JPY";
 
+/** The line of the last locale's name in PREMIUM: each locale has four lines. */
+const LAST_NAME = 24 + 4 * (LOCALES.length - 1);
+
 /** In plans that aren't published yet. */
 export const PLAN_MISTAKES: readonly Mistake[] = [
   {
@@ -20,30 +24,30 @@ export const PLAN_MISTAKES: readonly Mistake[] = [
   {
     slip: "a plan without a locale",
     plant: (scene) => scene.replace(PREMIUM, /"uk": \{[^}]*\},\s*/.exec(scene.read(PREMIUM))![0], ""),
-    told: [at(PREMIUM, 4, '"names.uk" is missing: write {"name": "…", "words": "One sentence."}.')],
+    told: [at(PREMIUM, 23, '"names.uk" is missing: write {"name": "…", "words": "One sentence."}.')],
   },
   {
     slip: "a locale misspelt in a plan",
     plant: inPremium('"zh-TW": {', '"zh-Tw": {'),
     told: [
-      at(PREMIUM, 45, '"zh-Tw" is not a known field of "names". Did you mean "zh-TW"?'),
-      at(PREMIUM, 4, '"names.zh-TW" is missing: write {"name": "…", "words": "One sentence."}.'),
-    ].toReversed(),
+      at(PREMIUM, 23, '"names.zh-TW" is missing: write {"name": "…", "words": "One sentence."}.'),
+      at(PREMIUM, LAST_NAME, '"zh-Tw" is not a known field of "names". Did you mean "zh-TW"?'),
+    ],
   },
   {
     slip: "an empty name of a plan",
     plant: inPremium('"name": "The plan premium"', '"name": ""'),
-    told: [at(PREMIUM, 6, `"names.en-US.name" is wrong: ${TEXT(30)}.`)],
+    told: [at(PREMIUM, 25, `"names.en-US.name" is wrong: ${TEXT(30)}.`)],
   },
   {
     slip: "a name of a plan too long for a card",
     plant: inPremium('"name": "The plan premium"', `"name": "${"a".repeat(31)}"`),
-    told: [at(PREMIUM, 6, `"names.en-US.name" is wrong: ${TEXT(30)}.`)],
+    told: [at(PREMIUM, 25, `"names.en-US.name" is wrong: ${TEXT(30)}.`)],
   },
   {
     slip: "a space at the end of a plan's words",
     plant: inPremium('"words": "What it is."', '"words": "What it is. "'),
-    told: [at(PREMIUM, 7, `"names.en-US.words" is wrong: ${TEXT(160)}.`)],
+    told: [at(PREMIUM, 26, `"names.en-US.words" is wrong: ${TEXT(160)}.`)],
   },
   {
     slip: "a name that another plan has",
@@ -52,7 +56,7 @@ export const PLAN_MISTAKES: readonly Mistake[] = [
     told: [
       at(
         PACK,
-        10,
+        25,
         '"The plan premium" is the name of the plan "premium", too, in es, so nobody could tell them apart. Write another name.',
       ),
     ],
@@ -60,32 +64,32 @@ export const PLAN_MISTAKES: readonly Mistake[] = [
   {
     slip: "a price with a point",
     plant: inPremium('"amount": 499', '"amount": 4.99'),
-    told: [at(PREMIUM, 54, `"prices.EUR.amount" is wrong: ${EUROS}.`)],
+    told: [at(PREMIUM, 8, `"prices.EUR.amount" is wrong: ${EUROS}.`)],
   },
   {
     slip: "a price as a text",
     plant: inPremium('"amount": 499', '"amount": "4,99 €"'),
-    told: [at(PREMIUM, 54, `"prices.EUR.amount" is wrong: ${EUROS}.`)],
+    told: [at(PREMIUM, 8, `"prices.EUR.amount" is wrong: ${EUROS}.`)],
   },
   {
     slip: "a negative price",
     plant: inPremium('"amount": 800', '"amount": -800'),
-    told: [at(PREMIUM, 58, `"prices.JPY.amount" is wrong: ${YEN}.`)],
+    told: [at(PREMIUM, 12, `"prices.JPY.amount" is wrong: ${YEN}.`)],
   },
   {
     slip: "a price of nothing",
     plant: inPremium('"amount": 800', '"amount": 0'),
-    told: [at(PREMIUM, 58, `"prices.JPY.amount" is wrong: ${YEN}.`)],
+    told: [at(PREMIUM, 12, `"prices.JPY.amount" is wrong: ${YEN}.`)],
   },
   {
     slip: "a price that doesn't say whether tax is in it",
     plant: inPremium(',\n      "taxIncluded": true', ""),
-    told: [at(PREMIUM, 53, '"prices.EUR.taxIncluded" is missing: write true or false.')],
+    told: [at(PREMIUM, 7, '"prices.EUR.taxIncluded" is missing: write true or false.')],
   },
   {
     slip: "a price in a currency that doesn't exist",
     plant: inPremium('"EUR"', '"EURO"'),
-    told: [at(PREMIUM, 53, '"EURO" is not a known field of "prices". Did you mean "EUR"?')],
+    told: [at(PREMIUM, 7, '"EURO" is not a known field of "prices". Did you mean "EUR"?')],
   },
   {
     slip: "a currency that stands twice",
@@ -93,7 +97,7 @@ export const PLAN_MISTAKES: readonly Mistake[] = [
     told: [
       at(
         PREMIUM,
-        57,
+        11,
         '"EUR" stands twice in the same place, and only the last would count. Remove one of them.',
       ),
     ],
@@ -104,7 +108,7 @@ export const PLAN_MISTAKES: readonly Mistake[] = [
     told: [
       at(
         PACK,
-        52,
+        6,
         'There is no price in JPY, though the plan "premium" has one: who pays in JPY couldn\'t buy this one. Add "JPY".',
       ),
     ],
@@ -115,7 +119,7 @@ export const PLAN_MISTAKES: readonly Mistake[] = [
     told: [
       at(
         PACK,
-        50,
+        4,
         'A storage-pack is sold, but nothing says for how much. Add "prices": {"EUR": {"amount": 499, "taxIncluded": true}}.',
       ),
     ],
@@ -157,7 +161,7 @@ export const PLAN_MISTAKES: readonly Mistake[] = [
   {
     slip: "a kind that no plan has",
     plant: inPack('"storage-pack"', '"pack"'),
-    told: [at(PACK, 50, '"kind" is wrong: write one of free, subscription, storage-pack, traffic-pack.')],
+    told: [at(PACK, 4, '"kind" is wrong: write one of free, subscription, storage-pack, traffic-pack.')],
   },
   {
     slip: "a subscription without a period",
@@ -165,7 +169,7 @@ export const PLAN_MISTAKES: readonly Mistake[] = [
     told: [
       at(
         PREMIUM,
-        50,
+        4,
         'A subscription is sold for a time, but nothing says for how long. Add "period": "month" or "year".',
       ),
     ],
@@ -173,36 +177,34 @@ export const PLAN_MISTAKES: readonly Mistake[] = [
   {
     slip: "a subscription for good",
     plant: inPremium('"month"', '"once"'),
-    told: [
-      at(PREMIUM, 51, 'A subscription goes on month by month or year by year. Write "month" or "year".'),
-    ],
+    told: [at(PREMIUM, 5, 'A subscription goes on month by month or year by year. Write "month" or "year".')],
   },
   {
     slip: "a period that there isn't",
     plant: inPremium('"month"', '"week"'),
-    told: [at(PREMIUM, 51, '"period" is wrong: write one of month, year, once.')],
+    told: [at(PREMIUM, 5, '"period" is wrong: write one of month, year, once.')],
   },
   {
     slip: "a subscription that gives nothing",
     plant: (scene) =>
-      scene.write(PREMIUM, scene.read(PREMIUM).replace(/"grants": \{[^]*/, '"grants": {}\n}\n')),
-    told: [at(PREMIUM, 62, 'Nobody pays for nothing. Write into "grants" what the plan gives.')],
+      scene.write(PREMIUM, scene.read(PREMIUM).replace(/"grants": \{[^]*?\n {2}\}/, '"grants": {}')),
+    told: [at(PREMIUM, 16, 'Nobody pays for nothing. Write into "grants" what the plan gives.')],
   },
   {
     slip: "a pack with premium time",
     plant: inPack('"storageBytes": 700', '"storageBytes": 700,\n    "premium": true'),
     told: [
-      at(PACK, 64, 'A storage-pack gives "storageBytes" alone. Remove "premium", or write another "kind".'),
+      at(PACK, 18, 'A storage-pack gives "storageBytes" alone. Remove "premium", or write another "kind".'),
     ],
   },
   {
     slip: "a pack that gives something else",
     plant: inPack('"storageBytes": 700', '"trafficBytesPerMonth": 700'),
     told: [
-      at(PACK, 62, 'A storage-pack gives "storageBytes". Add it to "grants".'),
+      at(PACK, 16, 'A storage-pack gives "storageBytes". Add it to "grants".'),
       at(
         PACK,
-        63,
+        17,
         'A storage-pack gives "storageBytes" alone. Remove "trafficBytesPerMonth", or write another "kind".',
       ),
     ],
@@ -210,7 +212,7 @@ export const PLAN_MISTAKES: readonly Mistake[] = [
   {
     slip: "something given that no plan gives",
     plant: inPremium('"storageBytes"', '"storagBytes"'),
-    told: [at(PREMIUM, 63, '"storagBytes" is not a known field of "grants". Did you mean "storageBytes"?')],
+    told: [at(PREMIUM, 17, '"storagBytes" is not a known field of "grants". Did you mean "storageBytes"?')],
   },
   {
     slip: "rules of traffic that nobody understands",
@@ -218,17 +220,17 @@ export const PLAN_MISTAKES: readonly Mistake[] = [
     told: [
       at(
         PREMIUM,
-        64,
+        18,
         '"grants.trafficRules.usedUp" is wrong: write how many bytes a second are still sent once the traffic of the month is used up, such as 131072, or "stop".',
       ),
       at(
         PREMIUM,
-        64,
+        18,
         '"grants.trafficRules.strangersPercent" is wrong: write a whole number from 0 to 100: the part of a month\'s traffic for visitors without an account.',
       ),
       at(
         PREMIUM,
-        64,
+        18,
         '"grants.trafficRules.freePreviewBytes" is missing: write a whole number of bytes up to 9007199254740991: looking at one\'s own files up to this size costs nothing.',
       ),
     ],
@@ -236,7 +238,7 @@ export const PLAN_MISTAKES: readonly Mistake[] = [
   {
     slip: "a limit misspelt",
     plant: inPremium('"entries"', '"entires"'),
-    told: [at(PREMIUM, 66, '"entires" is not a known field of "grants.limits". Did you mean "entries"?')],
+    told: [at(PREMIUM, 20, '"entires" is not a known field of "grants.limits". Did you mean "entries"?')],
   },
   {
     slip: "a limit without a number",
@@ -244,7 +246,7 @@ export const PLAN_MISTAKES: readonly Mistake[] = [
     told: [
       at(
         PREMIUM,
-        66,
+        20,
         '"grants.limits.entries" is wrong: write how many files and folders a drive may hold, a whole number, or "unlimited".',
       ),
     ],
@@ -252,22 +254,22 @@ export const PLAN_MISTAKES: readonly Mistake[] = [
   {
     slip: "bytes that are no whole number",
     plant: inPack('"storageBytes": 700', '"storageBytes": 1.5'),
-    told: [at(PACK, 63, `"grants.storageBytes" is wrong: ${BYTES}.`)],
+    told: [at(PACK, 17, `"grants.storageBytes" is wrong: ${BYTES}.`)],
   },
   {
     slip: "bytes with a unit",
     plant: inPack('"storageBytes": 700', '"storageBytes": "100 GB"'),
-    told: [at(PACK, 63, `"grants.storageBytes" is wrong: ${BYTES}.`)],
+    told: [at(PACK, 17, `"grants.storageBytes" is wrong: ${BYTES}.`)],
   },
   {
     slip: "a number too large to be exact",
     plant: inPack('"storageBytes": 700', '"storageBytes": 9007199254740993'),
-    told: [at(PACK, 63, `"grants.storageBytes" is wrong: ${BYTES}.`)],
+    told: [at(PACK, 17, `"grants.storageBytes" is wrong: ${BYTES}.`)],
   },
   {
     slip: "a field that plans don't have",
     plant: inPremium('"kind":', '"discount": 10,\n  "kind":'),
-    told: [at(PREMIUM, 50, '"discount" is not a known field. Remove it.')],
+    told: [at(PREMIUM, 4, '"discount" is not a known field. Remove it.')],
   },
   {
     slip: "a plan that is a list",

@@ -46,7 +46,7 @@ export const REWARD_MISTAKES: readonly Mistake[] = [
     },
     told: [
       `content/${PREMIUM}:1  "kind" is missing: write one of free, subscription, storage-pack, traffic-pack.`,
-      `content/${PREMIUM}:50  "kin" is not a known field. Did you mean "kind"?`,
+      `content/${PREMIUM}:4  "kin" is not a known field. Did you mean "kind"?`,
     ],
   },
   {
