@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, it } from "node:test";
+import { LOCALES } from "../../contract/locales.ts";
 
 const root = dirname(dirname(import.meta.dirname));
 let folder: string;
@@ -55,5 +56,6 @@ it("an editor is told every mistake at once, corrects them, stamps the translati
   assert.deepEqual(run("content-stamp.ts", translation).lines, ["1 of 1 files changed."]);
   const { status, lines } = run("check-content.ts");
   assert.equal(status, 0, "an article in one language may land");
-  assert.match(lines.join("\n"), /There is no translation into es, id, ko, ms, pt, ru, uk, zh-CN, zh-TW\./);
+  const missing = LOCALES.filter((locale) => locale !== "en-US" && locale !== "ja").join(", ");
+  assert.ok(lines.some((line) => line.includes(`There is no translation into ${missing}.`)));
 });
