@@ -49,6 +49,20 @@ export const LINKS_MISTAKES: readonly Mistake[] = [
     ],
   },
   {
+    slip: "an address without its colon",
+    plant: inArticle("/faq/general#how", "https//example.org/a"),
+    told: [
+      'content/help/saving/receipts/en-US.md:12  "https//example.org/a" lacks its beginning. Write https://example.org/a.',
+    ],
+  },
+  {
+    slip: "an address without its protocol",
+    plant: inArticle("/faq/general#how", "www.example.org"),
+    told: [
+      'content/help/saving/receipts/en-US.md:12  "www.example.org" lacks its beginning. Write https://www.example.org.',
+    ],
+  },
+  {
     slip: "a link that ends in a slash",
     plant: inArticle("/faq/general#how", "/faq/general/"),
     told: ['content/help/saving/receipts/en-US.md:12  "/faq/general/" ends in a slash. Write /faq/general.'],

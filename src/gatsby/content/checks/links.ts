@@ -23,6 +23,9 @@ export const checkLinks = (files: readonly ContentFile[], addresses: Addresses):
     ];
   });
 
+/** An address of the web that was typed without its colon, or without all that stands before `www`. */
+const CUT_SHORT = /^(?:https?\/\/)?((?<=\/)[^/].*|www\..+)$/;
+
 function faultOf(href: string, addresses: Addresses, own: ReadonlySet<string>): string | undefined {
   if (href.startsWith("#")) return missingAnchor("This page", href.slice(1), own);
   if (URL.canParse(href)) {
@@ -33,6 +36,8 @@ function faultOf(href: string, addresses: Addresses, own: ReadonlySet<string>): 
       ? undefined
       : `"${href}" is no address a reader can open.`;
   }
+  const [, address] = CUT_SHORT.exec(href) ?? [];
+  if (address !== undefined) return `"${href}" lacks its beginning. Write https://${address}.`;
   if (!href.startsWith("/"))
     return `"${href}" depends on where the page is. Write the whole path, beginning with /.`;
   const [path = "", anchor] = href.split("#", 2);
