@@ -16,6 +16,8 @@ const capabilities = {
   "offline-transfers": { built: true, words: /\boffline transfers?\b/i },
   /** The API fetches magnet links as it does web addresses. */
   torrents: { built: true, words: /\bmagnet links?\b/i },
+  /** Links by which others send files into a folder, without an account. */
+  "upload-links": { built: true, words: /\bupload links?\b/i },
   /** Shares that the operator closes to a country. */
   regions: { built: true, words: /\bclosed (?:to a|by) country\b/i },
   /** People can make an account by themselves. */

@@ -6,6 +6,7 @@ import { ReferenceResource, Task } from "./tasks.ts";
 export const EventType = Type.Union([
   Type.Literal("TYPE_UPLOAD"),
   Type.Literal("TYPE_RESTORE"),
+  Type.Literal("TYPE_COLLECT"),
   Type.Literal("TYPE_CREATE"),
   Type.Literal("TYPE_UPDATE"),
   Type.Literal("TYPE_DELETE"),
@@ -107,7 +108,7 @@ export const eventsClear = defineCall({
   tag: "events",
   access: "user",
   proof: "files",
-  body: Type.Object({ types: Type.Optional(Type.Array(EventType, { maxItems: 8 })) }),
+  body: Type.Object({ types: Type.Optional(Type.Array(EventType, { maxItems: 9 })) }),
   reply: Empty,
 });
 

@@ -6,7 +6,9 @@ const Token = Type.Object({
 });
 
 const reply = Type.Object({
-  scene: Type.String({ description: "the kind of mail: `reset_attempts`, `premium_ends`, `traffic_used`" }),
+  scene: Type.String({
+    description: "the kind of mail: `reset_attempts`, `premium_ends`, `traffic_used`, `files_arrived`",
+  }),
   subscribed: Type.Boolean(),
 });
 

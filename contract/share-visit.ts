@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Id, Int64, Limit, PageToken, ThumbnailSize } from "./common.ts";
+import { VisitedCollect } from "./collects.ts";
 import { FileObject, Order } from "./files.ts";
 import { CoverRule, ShareStatus, ShareRights, ShareUser } from "./shares.ts";
 
@@ -48,6 +49,10 @@ export const ShareView = Type.Object({
     ...CoverRule,
     description:
       "moderation asks clients to show a cover first, and names the rule; a cover is no lock, so the rest is told all the same",
+  }),
+  collects: Type.Optional({
+    ...VisitedCollect,
+    description: "it is a collecting link, which shows nothing: `share:send` sends files by it",
   }),
   user_info: ShareUser,
   params: Type.Record(Type.String(), Type.String(), {

@@ -10,6 +10,7 @@ import {
   ThumbnailSize,
   Timestamp,
 } from "./common.ts";
+import { CollectWish, OwnCollect } from "./collects.ts";
 import { PASS_CODE } from "./pass-code.ts";
 
 /** The 11 states of a share link as a visitor meets it. */
@@ -73,6 +74,7 @@ export const shareCreate = defineCall({
     title: Type.Optional(Type.String({ maxLength: 200 })),
     params: Type.Optional(ShareParams),
     rights: Type.Optional(WantedRights),
+    collects: Type.Optional(CollectWish),
   }),
   reply: Type.Object({
     share_id: Type.String(),
@@ -116,6 +118,7 @@ export const OwnShare = Type.Object({
     ...CoverRule,
     description: "moderation has visitors asked before they see it, for this rule",
   }),
+  collects: Type.Optional(OwnCollect),
   paused: Type.Boolean({ description: "visitors meet DELETED until it is activated" }),
   delete_time: Timestamp,
   expiration_days: Int64,
@@ -177,6 +180,7 @@ export const sharePatch = defineCall({
     title: Type.Optional(Type.String({ maxLength: 200 })),
     params: Type.Optional(ShareParams),
     rights: Type.Optional(WantedRights),
+    collects: Type.Optional(CollectWish),
     paused: Type.Optional(Type.Boolean()),
     file_ids: Type.Optional(
       Type.Array(Id, { minItems: 1, maxItems: 10_000, description: "instead of what was shared before" }),

@@ -5,7 +5,11 @@ import { defineCall, Empty, Timestamp } from "./common.ts";
 export const VIEW_TYPES = ["list", "grid"] as const;
 export type ViewType = (typeof VIEW_TYPES)[number];
 
-export const Reminders = Type.Object({ premium_ends: Type.Boolean(), traffic_used: Type.Boolean() });
+export const Reminders = Type.Object({
+  premium_ends: Type.Boolean(),
+  traffic_used: Type.Boolean(),
+  files_arrived: Type.Boolean(),
+});
 export type Reminders = Static<typeof Reminders>;
 
 export const UserProfile = Type.Object({

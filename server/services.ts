@@ -36,7 +36,7 @@ export async function createServices(platform: Platform) {
   const media = await buildMedia(ground, tree);
   const arrivals = buildArrivals(ground, tree, media.previews);
   const drive = buildDrive(ground, tree, arrivals.uploads);
-  const sharing = buildSharing(ground, tree, identity, media.previews);
+  const sharing = buildSharing(ground, tree, identity, arrivals.uploads, media.previews);
   const handlers = [...drive.driveHandlers, ...sharing.shares.handlers];
   const along = buildAlong(ground, tree, identity);
   const work = buildWork(ground, tree, handlers, [drive.offlineWork, along.alongWork]);

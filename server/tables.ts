@@ -67,6 +67,12 @@ import type {
   VisitTallyTable,
 } from "./services/reward/reward.table.ts";
 import type {
+  ShareCollectTable,
+  ShareSendingFolderTable,
+  ShareSendingTable,
+  ShareSentFileTable,
+} from "./services/share/collect/collect.table.ts";
+import type {
   RestoreFolderTable,
   RestoreIntentTable,
   ShareAttemptTable,
@@ -154,6 +160,10 @@ export interface Tables extends TreeTables {
   readonly share_save: ShareSaveTable;
   readonly share_report: ShareReportTable;
   readonly share_attempt: ShareAttemptTable;
+  readonly share_collect: ShareCollectTable;
+  readonly share_sending: ShareSendingTable;
+  readonly share_sending_folder: ShareSendingFolderTable;
+  readonly share_sent_file: ShareSentFileTable;
   readonly restore_intent: RestoreIntentTable;
   readonly restore_folder: RestoreFolderTable;
   readonly notice: NoticeTable;

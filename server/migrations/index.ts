@@ -33,6 +33,7 @@ import { whatChangesCredit } from "./0031-what-changes-credit.ts";
 import { newCards } from "./0033-new-cards.ts";
 import { whatEarlierChangesCredit } from "./0034-what-earlier-changes-credit.ts";
 import { whatWasFetched } from "./0035-what-was-fetched.ts";
+import { collectingLinks } from "./0036-collecting-links.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   newCards,
   whatEarlierChangesCredit,
   whatWasFetched,
+  collectingLinks,
 ];

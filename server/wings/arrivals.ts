@@ -1,4 +1,5 @@
 import type { Previews } from "../services/preview/index.ts";
+import { createSendingRules } from "../services/share/index.ts";
 import { createHashPool, createUploadService } from "../services/upload/index.ts";
 import type { Foundation } from "./foundation.ts";
 import type { TreeWing } from "./tree.ts";
@@ -19,6 +20,7 @@ export function buildArrivals(
     store: blobs,
     tree: previews.watching(tree),
     events: eventLog,
+    sendings: createSendingRules({ tree, events: eventLog, now }),
     pool,
     now,
     instantUpload: config.instantUpload,

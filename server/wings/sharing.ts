@@ -3,6 +3,7 @@ import type { Login } from "../services/login/index.ts";
 import type { MailService } from "../services/mail/index.ts";
 import type { Previews } from "../services/preview/index.ts";
 import { createShares } from "../services/share/index.ts";
+import type { Uploads } from "../services/upload/index.ts";
 import { claimOf } from "../services/shield/index.ts";
 import type { Foundation } from "./foundation.ts";
 import type { TreeWing } from "./tree.ts";
@@ -27,6 +28,7 @@ export function buildSharing(
   ground: Foundation,
   wing: TreeWing,
   people: People,
+  uploads: Pick<Uploads, "begin">,
   previews: Pick<Previews, "thumbnailLink" | "facts">,
 ) {
   const { config, database, entitlements, strangers, calls, links, logged, region, texts, now } = ground;
@@ -63,6 +65,14 @@ export function buildSharing(
         .send("guessedCode", owner, { title, url: `${config.publicUrl}/drive/shares/${id}` })
         .catch(logged("a letter about a share could not be sent"));
     },
+    async tellArrived({ shareId, ownerId, title, files }) {
+      const owner = await login.users.find(ownerId);
+      if (owner?.status !== "ACTIVE") return;
+      await mail
+        .send("filesArrived", owner, { title, files, url: `${config.publicUrl}/drive/shares/${shareId}` })
+        .catch(logged("a letter about what arrived could not be sent"));
+    },
+    uploads,
     region,
     mayShare: mayShareAt(now),
     linkDaysOf: async (sql, ownerId) => (await entitlements.read(sql, ownerId)).limits.linkDays,

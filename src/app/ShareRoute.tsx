@@ -16,6 +16,10 @@ const LazyPreview = lazy(() =>
   import("../features/viewer/stage/FilePreview.tsx").then((m) => ({ default: m.FilePreview })),
 );
 
+const Send = lazy(() =>
+  import("../features/upload/send/SendPage.tsx").then((m) => ({ default: m.SendPage })),
+);
+
 const Viewer = (props: ComponentProps<typeof LazyViewer>) => (
   <Part>
     <LazyViewer {...props} />
@@ -28,7 +32,7 @@ const FilePreview = (props: ComponentProps<typeof LazyPreview>) => (
   </Suspense>
 );
 
-const SLOTS: ShareSlots = { SaveBar, FilePreview, Viewer };
+const SLOTS: ShareSlots = { SaveBar, FilePreview, Send, Viewer };
 
 /** The visitor's side of a share: `/s/{shareId}/{folder ids…}`. */
 export function ShareRoute() {

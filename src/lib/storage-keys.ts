@@ -17,3 +17,5 @@ export const ANALYTICS_KEY = "holdall.analytics";
 export const HIDDEN_COVERS_KEY = "holdall.hiddenCovers";
 /** `true` while this browser shows covered shares without asking. */
 export const DISPLAY_SENSITIVE_KEY = "holdall.displaySensitive";
+/** The secret by which this browser goes on sending to a collecting link; the share's id follows the key. */
+export const SENDING_KEY = "holdall.sending.";

@@ -78,7 +78,11 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     "integration/money/referral",
     "integration/money/rewards/task-rewards",
   ],
-  "server/services/share": ["integration/share/restore", "integration/share/share-visitors"],
+  "server/services/share": [
+    "integration/share/collect",
+    "integration/share/restore",
+    "integration/share/share-visitors",
+  ],
   "server/services/shield": ["integration/login/captcha", "integration/security/throttles"],
   "server/services/statistics": ["integration/words/statistics"],
   "server/services/tasks": ["integration/tasks/"],
@@ -129,7 +133,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "src/features/tasks": ["e2e/drive-places-more"],
   "src/features/transparency": ["e2e/content-pages"],
   "src/features/unsubscribe": ["e2e/word-forms"],
-  "src/features/upload": ["e2e/transfers", "e2e/bad-line"],
+  "src/features/upload": ["e2e/transfers", "e2e/bad-line", "e2e/collect"],
   "src/features/url-checker": ["e2e/word-forms"],
   "src/features/viewer": ["e2e/viewers"],
 };

@@ -12,6 +12,7 @@ import {
 const LISTED: Readonly<Record<EventType, boolean>> = {
   TYPE_UPLOAD: true,
   TYPE_RESTORE: true,
+  TYPE_COLLECT: true,
   TYPE_CREATE: true,
   TYPE_UPDATE: true,
   TYPE_DELETE: true,

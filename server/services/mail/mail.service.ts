@@ -11,6 +11,7 @@ import { billed } from "./templates/billed.ts";
 import { contactMessage } from "./templates/contact-message.ts";
 import { deviceSignedIn } from "./templates/device-signed-in.ts";
 import { guessedCode } from "./templates/guessed-code.ts";
+import { filesArrived } from "./templates/files-arrived.ts";
 import { farewell } from "./templates/farewell.ts";
 import { knownAddress } from "./templates/known-address.ts";
 import { measure } from "./templates/measure.ts";
@@ -61,6 +62,7 @@ const templates = {
   renewsSoon,
   overQuota,
   trafficUsed,
+  filesArrived,
 };
 
 /** Mail that people can refuse, with the scene it belongs to. */
@@ -68,6 +70,7 @@ const OPTIONAL: Partial<Record<TemplateName, Scene>> = {
   unknownAddress: "reset_attempts",
   premiumEnds: "premium_ends",
   trafficUsed: "traffic_used",
+  filesArrived: "files_arrived",
 };
 
 type Templates = typeof templates;

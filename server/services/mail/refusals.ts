@@ -64,6 +64,7 @@ export function createRefusals({ database, secret, now }: RefusalParts): Refusal
       return {
         premium_ends: !refused.includes("premium_ends"),
         traffic_used: !refused.includes("traffic_used"),
+        files_arrived: !refused.includes("files_arrived"),
       };
     },
     chooseReminders: (email, wanted) =>

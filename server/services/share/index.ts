@@ -9,6 +9,11 @@ import type { TaskHandler, TaskList } from "../tasks/index.ts";
 import type { Previews, SharedFileOf } from "../preview/index.ts";
 import type { VersionService } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
+import type { UploadService } from "../upload/index.ts";
+import { tellArrivals } from "./collect/collect-letters.ts";
+import { findCollect, type Untold } from "./collect/collect.repository.ts";
+import { sendingRoutes } from "./collect/sending.routes.ts";
+import { createSendingService } from "./collect/sending.service.ts";
 import { receiptKey } from "./receipt/receipt-key.ts";
 import { receiptRoutes } from "./receipt/receipt.routes.ts";
 import { receiptOf } from "./receipt/receipt.service.ts";
@@ -43,6 +48,7 @@ import { visitorReader, type VisitorDeps } from "./visit/visitor.routes.ts";
 
 export { checkReceipt } from "./receipt/receipt-check.ts";
 export { createSealTasks } from "./owner/seal-tasks.ts";
+export { createSendingRules } from "./collect/sending-rules.ts";
 export { hasShared } from "./share.repository.ts";
 export { receiptKey } from "./receipt/receipt-key.ts";
 export type { ShareModeration, Verdict } from "./owner/share-moderation.ts";
@@ -65,6 +71,9 @@ export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
   readonly factsOf: Previews["facts"];
   /** Tells an owner that many wrong codes are tried at a share; never throws. */
   readonly tellGuessed: (share: Pick<Share, "id" | "ownerId" | "title">) => Promise<void>;
+  /** Tells an owner what has arrived by a collecting link; never throws. */
+  readonly tellArrived: (arrived: Pick<Untold, "shareId" | "ownerId" | "title" | "files">) => Promise<void>;
+  readonly uploads: Pick<UploadService, "begin">;
   readonly region: ShareRegion;
   /** False while moderation lets a person make no new shares. */
   readonly mayShare: (sql: Sql, ownerId: string) => Promise<boolean>;
@@ -178,7 +187,10 @@ export function createShares(deps: ShareDeps): ShareModule {
     card: shareCards({ ...deps, gate, contents }),
     moderation: createShareModeration(contents),
     handlers: [saveHandler({ tree, saves, events, gate, contents }), sealer.handler],
-    sweep: () => sweepShares({ database, tree, now }),
+    async sweep() {
+      await sweepShares({ database, tree, now });
+      await tellArrivals({ database, now, tellArrived: deps.tellArrived });
+    },
     erasing: {
       shares: (tx, ownerId, pseudonym) => eraseShare(tx, ownerId, { pseudonym, now: now() }),
       keptShares: eraseKeptShare,
@@ -187,7 +199,16 @@ export function createShares(deps: ShareDeps): ShareModule {
     },
     routes(app) {
       shareOwnerRoutes(app, { owner, present, shownAs });
-      shareVisitRoutes(app, { visits, present, visitorOf, shownAs, factsOf: deps.factsOf });
+      shareVisitRoutes(app, {
+        visits,
+        present,
+        visitorOf,
+        shownAs,
+        factsOf: deps.factsOf,
+        collectOf: (shareId) => findCollect(database.read, shareId),
+      });
+      const sendings = createSendingService({ ...deps, gate });
+      sendingRoutes(app, { database, sendings, present, visitorOf, publicUrl: deps.publicUrl });
       saveRoutes(app, {
         saving,
         intents,

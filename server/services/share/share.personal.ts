@@ -1,5 +1,11 @@
 import type { PersonalTables } from "../../platform/personal/personal-table.ts";
 import type {
+  ShareCollectTable,
+  ShareSendingFolderTable,
+  ShareSendingTable,
+  ShareSentFileTable,
+} from "./collect/collect.table.ts";
+import type {
   RestoreFolderTable,
   RestoreIntentTable,
   ShareAttemptTable,
@@ -22,6 +28,10 @@ export const personalInShares: PersonalTables<{
   readonly share_day: ShareDayTable;
   readonly share_attempt: ShareAttemptTable;
   readonly share_report: ShareReportTable;
+  readonly share_collect: ShareCollectTable;
+  readonly share_sending: ShareSendingTable;
+  readonly share_sending_folder: ShareSendingFolderTable;
+  readonly share_sent_file: ShareSentFileTable;
   readonly restore_intent: RestoreIntentTable;
   readonly restore_folder: RestoreFolderTable;
   readonly share_save: ShareSaveTable;
@@ -80,6 +90,26 @@ export const personalInShares: PersonalTables<{
       columns: ["id", "share_id", "reason", "details", "state", "reported_at"],
     },
     erased: { how: "pseudonym", in: ["account_id"], kept: THREE_YEARS },
+  },
+  share_collect: {
+    tells: [],
+    exported: { how: "not", why: WITH_SHARE },
+    erased: { how: "deleted by its service" },
+  },
+  share_sending: {
+    tells: ["sender"],
+    exported: { how: "not", why: "It is about whoever sent something; what they sent lies in the drive." },
+    erased: { how: "deleted by its service" },
+  },
+  share_sending_folder: {
+    tells: ["path"],
+    exported: { how: "not", why: "The folders lie in the drive." },
+    erased: { how: "deleted by its service" },
+  },
+  share_sent_file: {
+    tells: ["path"],
+    exported: { how: "not", why: "The files lie in the drive." },
+    erased: { how: "deleted by its service" },
   },
   restore_intent: {
     tells: ["account_id", "request"],

@@ -10,6 +10,8 @@ import { mediaParams, presentEntry, type EntryView } from "../drive/index.ts";
 import type { MediaFacts, ThumbnailLinks, ThumbnailSize } from "../preview/index.ts";
 import { UNLIMITED } from "../tree/index.ts";
 import type { Entry } from "../tree/tree.types.ts";
+import type { Collect } from "./collect/collect.types.ts";
+import { presentOwnCollect, presentVisitedCollect } from "./collect/present-collect.ts";
 import { maskName } from "./mask-name.ts";
 import type { SavePlan } from "./save/save-plan.ts";
 import type { SharedItem } from "./owner/share-items.ts";
@@ -108,6 +110,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
         readonly onlyFolder: Page | null;
         readonly fileNum: number;
         readonly maySave: boolean;
+        readonly collect: Collect | null;
         readonly shown: Shown;
         readonly locale: string;
         readonly to: ShownTo;
@@ -124,8 +127,9 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       thumbnail_link: "",
       rights: { ...share.rights, save: share.rights.save && view.maySave },
       ...(share.coveredBy ? { covered_by: share.coveredBy } : {}),
+      ...(view.collect ? { collects: presentVisitedCollect(view.collect) } : {}),
       user_info: user(share.ownerId, view.shown),
-      params: { ...share.params, file_size: String(share.fileSize) },
+      params: { ...share.params, ...(view.collect ? {} : { file_size: String(share.fileSize) }) },
     }),
 
     created: ({ share, passCode }: OwnedShare, locale: string) => {
@@ -139,7 +143,12 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       };
     },
 
-    own: ({ share, status, passCode }: OwnedShare, owner: Shown, locale: string): OwnShare => ({
+    own: (
+      { share, status, passCode }: OwnedShare,
+      owner: Shown,
+      collect: Collect | null,
+      locale: string,
+    ): OwnShare => ({
       ...standing(status, locale),
       share_id: share.id,
       share_url: shareUrl(share),
@@ -158,6 +167,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       download_count: String(share.downloadCount),
       rights: { ...share.rights },
       ...(share.coveredBy ? { covered_by: share.coveredBy } : {}),
+      ...(collect ? { collects: presentOwnCollect(collect) } : {}),
       paused: share.pausedAt !== null,
       delete_time: timestamp(share.deletedAt),
       expiration_days: String(share.expirationDays),

@@ -64,7 +64,7 @@ export async function updateShare(tx: Tx, share: Share): Promise<void> {
   await tx.updateTable("share").set(editableRow(share)).where("id", "=", share.id).execute();
 }
 
-/** Shares that aren't closed and have one of the entries as a root, with that root; the first `limit`. */
+/** Shares that aren't closed, show something and have one of the entries as a root, with that root; the first `limit`. */
 export async function openSharesWith(
   sql: Sql,
   ownerId: string,
@@ -78,6 +78,7 @@ export async function openSharesWith(
     .select(["share_root.entry_id", OWNER_STATUS])
     .where("share_root.entry_id", "in", entryIds)
     .where("share.owner_id", "=", ownerId)
+    .where("share.collects", "=", 0)
     .where("share.deleted_at", "is", null)
     .where("share.paused_at", "is", null)
     .where(({ eb, or }) => or([eb("share.expires_at", "is", null), eb("share.expires_at", ">", now)]))
@@ -102,20 +103,22 @@ export async function markSealed(tx: Tx, id: string): Promise<void> {
   await tx.updateTable("share").set({ unsealed_at: null }).where("id", "=", id).execute();
 }
 
-/** Ends every token of theirs, too. */
+/** Ends every token of theirs, too; answers which of them collect. */
 export async function withdrawShares(
   tx: Tx,
   ownerId: string,
   ids: readonly string[],
   now: number,
-): Promise<void> {
-  await tx
+): Promise<readonly string[]> {
+  const rows = await tx
     .updateTable("share")
     .set(({ eb }) => ({ deleted_at: now, pass_code_version: eb("pass_code_version", "+", 1) }))
     .where("owner_id", "=", ownerId)
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
+    .returning(["id", "collects"])
     .execute();
+  return rows.filter(({ collects }) => collects === 1).map(({ id }) => id);
 }
 
 /** Takes back the withdrawal of those withdrawn after `since`, and answers which these are. */
@@ -170,6 +173,7 @@ const toRow = (share: Share): Selectable<ShareTable> => ({
   covered_by: share.coveredBy,
   prohibited_regions: JSON.stringify(share.prohibitedRegions),
   created_at: share.createdAt,
+  collects: Number(share.collects),
 });
 
 export const toShare = (row: Selectable<ShareTable> & { readonly owner_status: UserStatus }): Share => ({
@@ -197,6 +201,7 @@ export const toShare = (row: Selectable<ShareTable> & { readonly owner_status: U
   prohibitedRegions: JSON.parse(row.prohibited_regions) as string[],
   params: JSON.parse(row.params) as Record<string, string>,
   createdAt: row.created_at,
+  collects: row.collects === 1,
   deletedAt: row.deleted_at,
   pausedAt: row.paused_at,
   unsealedAt: row.unsealed_at,

@@ -42,6 +42,8 @@ export interface ShareTable {
    * The time at which its content was first seen to be unsealed; null when it is sealed as far as is known. Epoch ms.
    */
   unsealed_at: number | null;
+  /** 1: it shows nothing, and takes files in. */
+  readonly collects: number;
   /** The time when its owner withdrew it; epoch ms. */
   deleted_at: number | null;
 }

@@ -37,6 +37,8 @@ export interface Share {
   readonly createdAt: number;
   readonly deletedAt: number | null;
   readonly pausedAt: number | null;
+  /** It shows nothing, and takes files in. */
+  readonly collects: boolean;
   /** The time at which its content was first seen to be unsealed; null when it is sealed as far as is known. */
   readonly unsealedAt: number | null;
 }

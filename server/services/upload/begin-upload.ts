@@ -24,18 +24,19 @@ export async function beginUpload(
   parts: UploadParts,
   instant: InstantParts,
   request: UploadRequest,
-  { asked, there }: BeginOptions,
+  { asked, there, alongside }: BeginOptions,
 ): Promise<BegunUpload | There> {
   const begun = await parts.calls.once<Reserved, { id: string; token: string }, There>(asked ?? null, {
     async first(write) {
       const found = await there?.();
       if (found) return { there: found };
-      const reserved = newUpload(parts, await acceptable(parts, request));
+      const reserved = newUpload(parts, await acceptable(parts, request), request.idleMs);
       const { size, owner_id: ownerId } = reserved.row;
       const makesEntry = alwaysMakesEntry(request.onConflict);
       const free = await parts.store.free();
       return write(async (tx) => {
         await assertRoom(parts, tx, { ownerId, size: size ?? 0, makesEntry, free });
+        await alongside?.(tx);
         await insertUpload(tx, reserved.row);
         return reserved;
       });
@@ -83,7 +84,7 @@ async function finished({ database, tree }: InstantParts, row: UploadRow): Promi
 
 type Announced = Omit<UploadRow, "id" | "token_hash" | "created_at" | "expires_at" | "promised_until">;
 
-function newUpload({ now, idleMs }: UploadParts, announced: Announced): Reserved {
+function newUpload({ now, idleMs }: UploadParts, announced: Announced, untilFirstByteMs = idleMs): Reserved {
   const token = newSecret();
   const begun = now();
   const row = {
@@ -91,7 +92,7 @@ function newUpload({ now, idleMs }: UploadParts, announced: Announced): Reserved
     id: newNodeId(),
     token_hash: digest(token),
     created_at: begun,
-    expires_at: begun + idleMs,
+    expires_at: begun + Math.min(idleMs, untilFirstByteMs),
     promised_until: promisedUntil(begun),
   };
   return { row, token };
@@ -117,6 +118,9 @@ async function acceptable(parts: UploadParts, request: UploadRequest): Promise<A
     user_modified_at: request.userModifiedAt,
     on_clash: request.onConflict ?? "KEEP_BOTH",
     token_id: request.tokenId ?? "",
+    sending_id: request.sending?.id ?? "",
+    collect_id: request.sending?.shareId ?? "",
+    sent_path: request.sending?.path ?? "",
   };
 }
 

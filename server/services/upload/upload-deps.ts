@@ -7,6 +7,7 @@ import type { HashPool } from "./stream/hash-pool.ts";
 import type { HashStates } from "./stream/hash-states.ts";
 import type { UploadCleaner } from "./upload-cleaner.ts";
 import type { Turns } from "./stream/upload-turns.ts";
+import type { SendingRules } from "./sending.types.ts";
 
 export interface UploadParts {
   readonly database: Database;
@@ -15,6 +16,7 @@ export interface UploadParts {
   readonly tree: TreeService;
   readonly events: Pick<EventLog, "record">;
   readonly pool: HashPool;
+  readonly sendings: SendingRules;
   readonly now: () => number;
   /** An upload that rests for this long is cleared. */
   readonly idleMs: number;

@@ -215,3 +215,56 @@ export async function hasUploads(sql: Sql, ownerId: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export interface PendingSendings {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+/** What is on its way by one collecting link: in all, and by one of its sendings. */
+export async function sumSendings(
+  sql: Sql,
+  {
+    ownerId,
+    shareId,
+    sendingId,
+  }: { readonly ownerId: string; readonly shareId: string; readonly sendingId: string },
+  now: number,
+): Promise<{ readonly link: PendingSendings; readonly sending: PendingSendings }> {
+  const rows = await pendingOf(sql, ownerId, now)
+    .select(({ fn }) => [
+      "sending_id",
+      fn.countAll<number>().as("count"),
+      fn.sum<number | null>("size").as("bytes"),
+    ])
+    .where("collect_id", "=", shareId)
+    .groupBy("sending_id")
+    .execute();
+  const link = { count: 0, bytes: 0 };
+  for (const row of rows) {
+    link.count += row.count;
+    link.bytes += row.bytes ?? 0;
+  }
+  const own = rows.find((row) => row.sending_id === sendingId);
+  return { link, sending: { count: own?.count ?? 0, bytes: own?.bytes ?? 0 } };
+}
+
+/** Cuts off whoever sends by a collecting link; what they have sent is kept until then, in case it opens again. */
+export async function haltSendings(
+  tx: Tx,
+  { ownerId, shareId, until }: { readonly ownerId: string; readonly shareId: string; readonly until: number },
+): Promise<void> {
+  await tx
+    .updateTable("upload")
+    .set(({ case: when, ref }) => ({
+      lease_holder: null,
+      lease_until: 0,
+      lease_wanted: null,
+      promised_until: 0,
+      expires_at: when().when("expires_at", "<", until).then(ref("expires_at")).else(until).end(),
+    }))
+    .where("owner_id", "=", ownerId)
+    .where("collect_id", "=", shareId)
+    .where("state", "!=", "done")
+    .execute();
+}

@@ -30,10 +30,10 @@ export interface Uploads extends UploadService {
 }
 
 export function createUploadService(parts: UploadParts): Uploads {
-  const { database, store, tree, events, pool, instantUpload, now } = parts;
+  const { database, store, tree, events, pool, sendings, instantUpload, now } = parts;
   const hashes = new HashStates(pool, store);
   const turns = createTurns({ database, now });
-  const instant = { database, store, tree, events, hashes, turns, instantUpload, now };
+  const instant = { database, store, tree, events, hashes, turns, sendings, instantUpload, now };
   const batches = new Slots(BATCHES);
   const folders = new Slots(FOLDERS);
   const memory = groupMemory();

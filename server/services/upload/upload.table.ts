@@ -43,6 +43,12 @@ export interface UploadTable {
   expires_at: number;
   /** The API token for one folder that began it, and with which it ends; `""` for any other. */
   readonly token_id: string;
+  /** The sending by a collecting link that began it, and with whose link it ends; `""` for any other. */
+  readonly sending_id: string;
+  /** The share by which it is sent; `""` for any other. */
+  readonly collect_id: string;
+  /** The path that its file has for its sender; `""` for any other. */
+  readonly sent_path: string;
 }
 
 /** Asks the client to prove that it holds a known content, so that it needn't send it. */

@@ -25,6 +25,10 @@ export interface UploadRequest {
   readonly onConflict?: ConflictChoice["files"];
   /** The API token for one folder that begins it, and with which it ends. */
   readonly tokenId?: string;
+  /** The sending by a collecting link that begins it, and the path its file has for the sender. */
+  readonly sending?: { readonly id: string; readonly shareId: string; readonly path: string };
+  /** It is cleared after this time without a byte, where that is sooner than for any other; ms. */
+  readonly idleMs?: number;
 }
 
 /** An upload on its way in: not an entry yet, but its id is the one its entry will have. */
@@ -58,6 +62,8 @@ export interface BeginOptions {
   readonly asked?: AskedCall | null;
   /** Finds the file for which nothing is to be begun; it may refuse, too. */
   readonly there?: () => Promise<Entry | null>;
+  /** Asked in the transaction that reserves the room, with the drive locked; it may refuse. */
+  readonly alongside?: (tx: Tx) => Promise<void>;
 }
 
 /** The drive's calls need this of uploads; bytes travel over the routes of this folder. */

@@ -8,6 +8,9 @@ import { usePreview } from "./use-preview.tsx";
 const ShareDialog = lazy(() =>
   import("../../features/share-create/make/ShareDialog.tsx").then((m) => ({ default: m.ShareDialog })),
 );
+const CollectDialog = lazy(() =>
+  import("../../features/share-create/make/CollectDialog.tsx").then((m) => ({ default: m.CollectDialog })),
+);
 const FetchDialog = lazy(() =>
   import("../../features/fetch/FetchDialog.tsx").then((m) => ({ default: m.FetchDialog })),
 );
@@ -16,11 +19,18 @@ const FetchDialog = lazy(() =>
 export function useDriveNeighbours(): { readonly ports: DrivePorts; readonly overlays: ReactNode } {
   const preview = usePreview();
   const [shared, setShared] = useState<readonly FileObject[]>();
+  const [collectInto, setCollectInto] = useState<FileObject | string>();
   const [fetchInto, setFetchInto] = useState<string>();
   const uploads = useStartUpload();
 
   const ports = useMemo(
-    () => ({ preview: preview.port, share: setShared, fetchFromWeb: setFetchInto, ...uploads }),
+    () => ({
+      preview: preview.port,
+      share: setShared,
+      collect: setCollectInto,
+      fetchFromWeb: setFetchInto,
+      ...uploads,
+    }),
     [preview.port, uploads],
   );
   const overlays = (
@@ -29,6 +39,11 @@ export function useDriveNeighbours(): { readonly ports: DrivePorts; readonly ove
       {shared && (
         <Part>
           <ShareDialog files={shared} onClose={() => setShared(undefined)} />
+        </Part>
+      )}
+      {collectInto !== undefined && (
+        <Part>
+          <CollectDialog into={collectInto} onClose={() => setCollectInto(undefined)} />
         </Part>
       )}
       {fetchInto !== undefined && (

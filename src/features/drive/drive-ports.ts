@@ -16,6 +16,8 @@ export interface PreviewPort {
 export interface DrivePorts {
   readonly preview: PreviewPort;
   readonly share: (files: readonly FileObject[]) => void;
+  /** Makes a link by which others send files: into a folder, or into one that is made in the folder with that id. */
+  readonly collect: (into: FileObject | string) => void;
   /** Asks the browser for files or a whole folder and uploads them into a folder. */
   readonly pickFiles: (folderId: string) => void;
   readonly pickFolder: (folderId: string) => void;

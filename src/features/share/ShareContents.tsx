@@ -20,6 +20,13 @@ export function ShareContents(props: ContentsProps) {
   const asVisitor = isAsVisitor();
   const isMine = Boolean(session?.userId) && session?.userId === view.user_info.user_id;
   const isOwn = isMine && !asVisitor;
+  if (view.collects) {
+    const { Send } = props.slots;
+    const report = !isMine && <ReportLink shareId={place.shareId} />;
+    return (
+      <Send shareId={place.shareId} view={view} collect={view.collects} isOwn={isMine} footer={report} />
+    );
+  }
   const heading = (
     <>
       <ShareHeading view={view} />

@@ -53,6 +53,7 @@ const slots = {
     <p>{`save ${count}: ${fileIds.join(",") || "everything"}`}</p>
   ),
   FilePreview: ({ file: shown }: { file: FileObject }) => <p>{`preview of ${shown.name}`}</p>,
+  Send: ({ view: shown }: { view: ShareView }) => <p>{`send to ${shown.title}`}</p>,
   Viewer: ({ files, index }: { files: readonly FileObject[]; index: number }) => (
     <p>{`viewer: ${files[index]?.name}`}</p>
   ),
@@ -219,4 +220,12 @@ test("owners are told that it is theirs and get no save", async () => {
   expect(await screen.findByText("own.title")).toBeVisible();
   expect(screen.queryByText(/^save/)).toBeNull();
   localStorage.clear();
+});
+
+test("a collecting link shows nothing but the place to send files to", async () => {
+  const none = { view: false, download: false, save: false };
+  const collects = { max_file_bytes: "-1", kinds: [], asks_name: false, is_full: false };
+  show({ title: "Homework", rights: none, collects });
+  expect(await screen.findByText("send to Homework")).toBeVisible();
+  expect(screen.queryByText(/^save/)).toBeNull();
 });

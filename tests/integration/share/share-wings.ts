@@ -5,10 +5,11 @@ import type { Entitlements } from "../../../server/services/plan/index.ts";
 import { createRegion } from "../../../server/services/region/index.ts";
 import type { TaskHandler } from "../../../server/services/tasks/index.ts";
 import type { TreeDeps } from "../../../server/services/tree/index.ts";
+import type { Uploads } from "../../../server/services/upload/index.ts";
 import { buildSharing, type People } from "../../../server/wings/sharing.ts";
 import { buildTree } from "../../../server/wings/tree.ts";
 import { buildWork } from "../../../server/wings/work.ts";
-import { testGround, type Doors } from "../../support/ground.ts";
+import { absent, testGround, type Doors } from "../../support/ground.ts";
 
 /** A test's choices for each of its servers. */
 export interface SharingDoors {
@@ -24,7 +25,8 @@ export function sharingOn(database: Database, { ground: doors, limits, linkDays,
   const entitlements = linkDays === undefined ? laid.entitlements : withLinkDays(laid.entitlements, linkDays);
   const ground = { ...laid, entitlements, region: oneCountry };
   const wing = buildTree(ground, limits);
-  return { ground, wing, ...buildSharing(ground, wing, peopleOf(guessed), noPreviews) };
+  const uploads = absent<Pick<Uploads, "begin">>("uploads");
+  return { ground, wing, ...buildSharing(ground, wing, peopleOf(guessed), uploads, noPreviews) };
 }
 
 /** The handler of saves alone, on another database or by another clock than a world's. */
@@ -49,7 +51,7 @@ const oneCountry = {
   countryOf: (address: string) => (address === "203.0.113.9" ? "XX" : null),
 };
 
-const noPreviews = { thumbnailLink: () => "", facts: async () => null };
+export const noPreviews = { thumbnailLink: () => "", facts: async () => null };
 
 /** Everybody is somebody by their id; a human check is passed by saying so. */
 const peopleOf = (guessed: string[]): People => ({

@@ -61,16 +61,20 @@ onOneLoginServer("mail nobody asked for", (server) => {
     const { refusals } = server().context.services;
     const reminders = async () => (await who.call("GET", "/api/v1/user/me")).body["reminders"];
     const choose = (wanted: object) => who.call("PATCH", "/api/v1/user/me", { reminders: wanted });
-    assert.deepEqual(await reminders(), { premium_ends: true, traffic_used: true });
+    assert.deepEqual(await reminders(), { premium_ends: true, traffic_used: true, files_arrived: true });
     const chosen = await choose({ premium_ends: false });
-    assert.deepEqual(chosen.body["reminders"], { premium_ends: false, traffic_used: true });
+    assert.deepEqual(chosen.body["reminders"], {
+      premium_ends: false,
+      traffic_used: true,
+      files_arrived: true,
+    });
     assert.equal(await refusals.isRefused(email, "premium_ends"), true);
     await refusals.refuse(refusals.token(email, "traffic_used"));
-    assert.deepEqual(await reminders(), { premium_ends: false, traffic_used: false });
+    assert.deepEqual(await reminders(), { premium_ends: false, traffic_used: false, files_arrived: true });
     await choose({ traffic_used: true });
 
     const address = await people.change(who);
-    assert.deepEqual(await reminders(), { premium_ends: false, traffic_used: true });
+    assert.deepEqual(await reminders(), { premium_ends: false, traffic_used: true, files_arrived: true });
     assert.equal(await refusals.isRefused(email, "premium_ends"), false);
     await people.press(await people.linkTo(email));
     assert.equal((await server().context.services.login.users.find(id))?.email, email);

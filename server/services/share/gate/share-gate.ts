@@ -29,8 +29,12 @@ export type Admission =
 
 /** The one way into a share. Its owner needs no code; everything else holds for the owner too. */
 export interface ShareGate {
-  /** Admits a visitor who looks. Throws only when too many codes were tried: see `throttled`. */
+  /** Admits a visitor who looks; a collecting link is `NOT_FOUND`, as it shows nothing. Throws only when too many codes were tried: see `throttled`. */
   admit(shareId: string, visitor: Visitor, credentials: Credentials): Promise<Admission>;
+  /** Admits a visitor who looks at what a collecting link says of itself; its content is for its owner alone. */
+  admitCaller(shareId: string, visitor: Visitor, credentials: Credentials): Promise<Admission>;
+  /** Admits a visitor who sends files by a collecting link; any other share is `NOT_FOUND`. */
+  admitSender(shareId: string, visitor: Visitor, credentials: Credentials): Promise<Admission>;
   /** Admits a visitor who saves: see `maySave`. */
   admitSaver(shareId: string, visitor: Visitor, credentials: Credentials): Promise<Admission>;
   /** The save limit leaves the visitor a save; somebody who has saved may save again. */
@@ -62,6 +66,7 @@ export interface ShareRegion {
   isAbout(shareId: string): boolean;
 }
 
+const NOWHERE_TO_LOOK = { status: "NOT_FOUND", share: null } as const;
 const NOWHERE = { region: null, isClosedHere: false };
 
 /** The share service's keys, one for each purpose, so that none can stand in for another. */
@@ -122,7 +127,7 @@ export function createShareGate(deps: GateDeps): ShareGate {
     return isRight ? { key: "right" } : { key: "wrong", triesLeft: left };
   }
 
-  const admit: ShareGate["admit"] = async (shareId, visitor, credentials) => {
+  const admitCaller: ShareGate["admitCaller"] = async (shareId, visitor, credentials) => {
     const share = await findShare(database.read, shareId);
     const before = stateForLooking(await state(database.read, share, visitor.address));
     if (before !== "OK" || !share) return { status: before === "OK" ? "NOT_FOUND" : before, share };
@@ -132,6 +137,11 @@ export function createShareGate(deps: GateDeps): ShareGate {
     return { status, share, token: issuePassCodeToken(share, keys.token, now()) };
   };
 
+  const admit: ShareGate["admit"] = async (shareId, visitor, credentials) => {
+    const admission = await admitCaller(shareId, visitor, credentials);
+    return admission.status === "OK" && admission.share.collects ? NOWHERE_TO_LOOK : admission;
+  };
+
   const maySave: ShareGate["maySave"] = async (share, visitor) =>
     !isUsedUp(share) || (await counters.hasSaved(share, visitor));
 
@@ -139,6 +149,11 @@ export function createShareGate(deps: GateDeps): ShareGate {
     state,
     states,
     admit,
+    admitCaller,
+    async admitSender(shareId, visitor, credentials) {
+      const admission = await admitCaller(shareId, visitor, credentials);
+      return admission.status === "OK" && !admission.share.collects ? NOWHERE_TO_LOOK : admission;
+    },
     maySave,
     async admitSaver(shareId, visitor, credentials) {
       const admission = await admit(shareId, visitor, credentials);

@@ -29,6 +29,7 @@ const share: Share = {
   deletedAt: null,
   pausedAt: null,
   ownerIsShut: false,
+  collects: false,
   unsealedAt: null,
 };
 

@@ -32,6 +32,15 @@ export async function shareable(tx: Tx, tree: TreeService, ownerId: string, ids:
   return { entries, refused };
 }
 
+/** A collecting link is for one folder, which takes what is sent. Throws `invalid_argument`, or why it can't be shared. */
+export function assertCollectable(entries: readonly Entry[], refused: readonly Refused[]): void {
+  const [fault] = refused;
+  if (fault) throw failure(fault.error);
+  if (entries.length !== 1 || entries[0]?.kind !== "folder") {
+    throw failure("invalid_argument", { field: "file_ids" });
+  }
+}
+
 export function checkedRights(rights: Share["rights"]): Share["rights"] {
   if (!rights.view && !rights.download && !rights.save)
     throw failure("invalid_argument", { field: "rights" });

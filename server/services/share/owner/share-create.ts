@@ -3,7 +3,9 @@ import { newId } from "../../../platform/crypto/secrets.ts";
 import type { Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { generatePassCode, hashPassCode } from "../gate/pass-code.ts";
-import { checkedRights, checkNamedFiles, contentOf, shareable } from "./share-checks.ts";
+import { ANY_FILES, readCollect } from "../collect/collect-terms.ts";
+import { insertCollect } from "../collect/collect.repository.ts";
+import { assertCollectable, checkedRights, checkNamedFiles, contentOf, shareable } from "./share-checks.ts";
 import { readOutcomes, writeOutcomes } from "./share-outcomes.ts";
 import type { MadeShare, NewShare, OwnerDeps } from "./share-owner.types.ts";
 import { checkedParams } from "./share-params.ts";
@@ -17,6 +19,8 @@ import {
 import { findOwnShare, insertShare } from "../share.repository.ts";
 import type { Share } from "../share.types.ts";
 
+/** A collecting link shows nothing. */
+const NO_RIGHTS = { view: false, download: false, save: false };
 const ALL_RIGHTS = { view: true, download: true, save: true };
 
 interface KeptShare {
@@ -69,6 +73,8 @@ async function makeShare(
   if (!(await mayShare(tx, ownerId))) throw failure("share_limited");
   const { entries, refused } = await shareable(tx, tree, ownerId, ids);
   const chosen = await contentOf(tx, tree, ownerId, entries);
+  const { collects } = wish;
+  if (collects) assertCollectable(entries, refused);
   const share: Share = {
     ...withinDays(firstExpiry(wish, now()), await linkDaysOf(tx, ownerId), now()),
     ...chosen,
@@ -84,7 +90,7 @@ async function makeShare(
     viewCount: 0,
     saveCount: 0,
     downloadCount: 0,
-    rights: checkedRights({ ...ALL_RIGHTS, ...wish.rights }),
+    rights: collects ? NO_RIGHTS : checkedRights({ ...ALL_RIGHTS, ...wish.rights }),
     auditStatus: "OK",
     coveredBy: null,
     prohibitedRegions: [],
@@ -92,7 +98,8 @@ async function makeShare(
     createdAt: now(),
     deletedAt: null,
     pausedAt: null,
-    unsealedAt: now(),
+    collects: collects !== undefined,
+    unsealedAt: collects ? null : now(),
   };
   await insertShare(
     tx,
@@ -100,7 +107,8 @@ async function makeShare(
     entries.map((entry) => entry.id),
   );
   await checkNamedFiles(tx, contents, share);
-  await sealer.add(tx, share);
+  if (collects) await insertCollect(tx, share.id, readCollect(collects, ANY_FILES));
+  else await sealer.add(tx, share);
   return { share, status: "OK", passCode, refused };
 }
 

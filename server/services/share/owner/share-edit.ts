@@ -1,8 +1,12 @@
+import type { CollectWish } from "../../../../contract/collects.ts";
 import type { Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { TreeService } from "../../tree/tree.service.ts";
 import { generatePassCode, hashPassCode } from "../gate/pass-code.ts";
-import { checkedRights, checkNamedFiles, contentOf, shareable } from "./share-checks.ts";
+import { readCollect } from "../collect/collect-terms.ts";
+import { findCollect, updateCollect } from "../collect/collect.repository.ts";
+import { haltCollecting } from "../collect/halt-collecting.ts";
+import { assertCollectable, checkedRights, checkNamedFiles, contentOf, shareable } from "./share-checks.ts";
 import type { OwnedShare, OwnerDeps, ShareChanges } from "./share-owner.types.ts";
 import { checkedParams } from "./share-params.ts";
 import {
@@ -53,18 +57,21 @@ async function applyChanges(
   const share: Share = {
     ...before,
     ...(expiry && withinDays(expiry, await linkDaysOf(tx, ownerId), now())),
-    ...(await rootsOf(tx, tree, ownerId, id, changes, now())),
+    ...(await rootsOf(tx, tree, before, changes, now())),
     ...(keeps ? {} : { passCodeHash: opens ? null : hash }),
     passCodeVersion: before.passCodeVersion + (keeps && !pauses ? 0 : 1),
     pausedAt:
       changes.paused === undefined ? before.pausedAt : changes.paused ? (before.pausedAt ?? now()) : null,
     saveLimit: changes.saveLimit === undefined ? before.saveLimit : readSaveLimit(changes.saveLimit),
     title: changes.title?.trim() || before.title,
-    rights: checkedRights({ ...before.rights, ...changes.rights }),
+    rights: before.collects ? before.rights : checkedRights({ ...before.rights, ...changes.rights }),
     params: changes.params ? checkedParams({ ...before.params, ...changes.params }) : before.params,
   };
   await updateShare(tx, share);
-  if (changes.fileIds && before.unsealedAt === null) await sealer.add(tx, share);
+  if (share.collects) await changeCollect(tx, share, changes.collects);
+  else if (changes.collects) throw failure("invalid_argument", { field: "collects" });
+  if (share.collects && pauses) await haltCollecting(tx, share.ownerId, share.id, now());
+  if (changes.fileIds && before.unsealedAt === null && !share.collects) await sealer.add(tx, share);
   if (changes.params) await checkNamedFiles(tx, contents, share);
   return { share, shown: keeps || opens ? "" : passCode };
 }
@@ -77,8 +84,7 @@ function expiryOf({ expirationAt, expirationDays }: ShareChanges, now: number): 
 async function rootsOf(
   tx: Tx,
   tree: TreeService,
-  ownerId: string,
-  shareId: string,
+  { id: shareId, ownerId, collects }: Share,
   { fileIds }: ShareChanges,
   now: number,
 ): Promise<Partial<Share>> {
@@ -86,7 +92,13 @@ async function rootsOf(
   const { entries, refused } = await shareable(tx, tree, ownerId, fileIds);
   const [first] = refused;
   if (first) throw failure(first.error);
+  if (collects) assertCollectable(entries, refused);
   const ids = entries.map((entry) => entry.id);
   await replaceRoots(tx, shareId, ids);
-  return { ...(await contentOf(tx, tree, ownerId, entries)), unsealedAt: now };
+  return { ...(await contentOf(tx, tree, ownerId, entries)), unsealedAt: collects ? null : now };
+}
+
+async function changeCollect(tx: Tx, { id }: Share, wish: CollectWish | undefined): Promise<void> {
+  const before = wish && (await findCollect(tx, id));
+  if (before) await updateCollect(tx, id, readCollect(wish, before));
 }

@@ -42,8 +42,15 @@ export async function concealShare(
   shareId: string,
   { pseudonym, now }: { readonly pseudonym: string; readonly now: number },
 ): Promise<void> {
-  for (const table of ["share_root", "share_day", "share_attempt", "restore_intent"] as const)
-    await tx.deleteFrom(table).where("share_id", "=", shareId).execute();
+  const made = [
+    "share_root",
+    "share_day",
+    "share_attempt",
+    "share_collect",
+    "share_sending",
+    "restore_intent",
+  ] as const;
+  for (const table of made) await tx.deleteFrom(table).where("share_id", "=", shareId).execute();
   await tx
     .updateTable("share")
     .set({

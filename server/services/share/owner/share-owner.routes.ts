@@ -5,10 +5,17 @@ import {
   shareOwn,
   shareStatistics,
 } from "../../../../contract/share-manage.ts";
-import { shareBatchDelete, shareCreate, shareList, sharePatch } from "../../../../contract/shares.ts";
+import {
+  shareBatchDelete,
+  shareCreate,
+  shareList,
+  sharePatch,
+  type OwnShare,
+} from "../../../../contract/shares.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import { readShareFilters } from "./share.filters.ts";
 import type { ShareOwnerService } from "./share-owner.service.ts";
+import type { OwnedShare } from "./share-owner.types.ts";
 import type { SharePresenter } from "../share.presenter.ts";
 import type { ShownAs } from "../share.types.ts";
 
@@ -19,6 +26,16 @@ export interface ShareOwnerRoutes {
 }
 
 export function shareOwnerRoutes(app: FastifyInstance, { owner, present, shownAs }: ShareOwnerRoutes): void {
+  const presentAll = async (ownerId: string, shares: readonly OwnedShare[], locale: string) => {
+    const ids = shares.filter(({ share }) => share.collects).map(({ share }) => share.id);
+    const [shown, collects] = await Promise.all([shownAs(ownerId), owner.collects(ids)]);
+    return shares.map((share) => present.own(share, shown, collects.get(share.share.id) ?? null, locale));
+  };
+  const presentOne = async (ownerId: string, share: OwnedShare, locale: string): Promise<OwnShare> => {
+    const [shown] = await presentAll(ownerId, [share], locale);
+    return shown!;
+  };
+
   serve(app, shareCreate, async ({ body, identity, asked, locale }) => {
     const wish = {
       fileIds: body.file_ids,
@@ -31,6 +48,7 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, shownAs
       title: body.title ?? "",
       params: body.params ?? {},
       rights: body.rights ?? {},
+      collects: body.collects,
     };
     const made = await owner.create(identity.userId, wish, asked);
     return {
@@ -40,7 +58,6 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, shownAs
   });
 
   serve(app, shareList, async ({ query, identity, locale }) => {
-    const shown = await shownAs(identity.userId);
     const { shares, nextPageToken } = await owner.list(identity.userId, {
       limit: query.limit ?? 100,
       pageToken: query.page_token ?? null,
@@ -48,7 +65,7 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, shownAs
       filters: readShareFilters(query.filters),
     });
     return {
-      data: shares.map((share) => present.own(share, shown, locale)),
+      data: await presentAll(identity.userId, shares, locale),
       next_page_token: nextPageToken,
     };
   });
@@ -63,10 +80,11 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, shownAs
       title: body.title,
       params: body.params,
       rights: body.rights,
+      collects: body.collects,
       paused: body.paused,
       fileIds: body.file_ids,
     });
-    return present.own(changed, await shownAs(identity.userId), locale);
+    return presentOne(identity.userId, changed, locale);
   });
 
   serve(app, shareBatchDelete, async ({ body, identity }) => {
@@ -76,9 +94,8 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, shownAs
 
   serve(app, shareBatchUndelete, async ({ body, identity, locale }) => {
     const { shares, refused } = await owner.undelete(identity.userId, body.ids);
-    const shown = await shownAs(identity.userId);
     return {
-      data: shares.map((share) => present.own(share, shown, locale)),
+      data: await presentAll(identity.userId, shares, locale),
       share_error_shares: refused.map(({ id, error }) => ({ share_id: id, error })),
     };
   });
@@ -86,7 +103,7 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, shownAs
   serve(app, shareOwn, async ({ query, identity, locale }) => {
     const { content, ...share } = await owner.find(identity.userId, query.share_id);
     return {
-      share: present.own(share, await shownAs(identity.userId), locale),
+      share: await presentOne(identity.userId, share, locale),
       prohibited_regions: [...share.share.prohibitedRegions],
       items: content.items.map((item) => present.sharedItem(item)),
       item_count: String(content.count),
@@ -99,9 +116,8 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, shownAs
       expirationDays: body.expiration_days,
       saveLimit: body.restore_limit,
     });
-    const shown = await shownAs(identity.userId);
     return {
-      data: shares.map((share) => present.own(share, shown, locale)),
+      data: await presentAll(identity.userId, shares, locale),
       share_error_shares: refused.map(({ id, error }) => ({ share_id: id, error })),
     };
   });

@@ -1,6 +1,9 @@
 import type { AskedCall } from "../../../platform/calls/asked-call.ts";
 import type { ShareDay } from "../gate/share-visit.repository.ts";
 import type { ShareCounters } from "../gate/share-counters.ts";
+import { findCollects } from "../collect/collect.repository.ts";
+import type { Collect } from "../collect/collect.types.ts";
+import { haltCollecting } from "../collect/halt-collecting.ts";
 import { activate, isForgotten, undelete } from "./share-activate.ts";
 import { createShare } from "./share-create.ts";
 import { changeShare } from "./share-edit.ts";
@@ -47,6 +50,8 @@ export interface ShareOwnerService {
     ownerId: string,
     ids: readonly string[],
   ): Promise<{ readonly shares: readonly OwnedShare[]; readonly refused: readonly Refused[] }>;
+  /** What those among the shares take in that are collecting links. */
+  collects(ids: readonly string[]): Promise<ReadonlyMap<string, Collect>>;
   /** Throws `share_not_found`. */
   statistics(
     ownerId: string,
@@ -68,7 +73,12 @@ export function createShareOwnerService(
       return { share, status, passCode: "", content: await sharedItems(database.read, tree, share) };
     },
     change: (ownerId, id, changes) => changeShare(deps, ownerId, id, changes),
-    withdraw: (ownerId, ids) => database.write((tx) => withdrawShares(tx, ownerId, ids, now())),
+    withdraw: (ownerId, ids) =>
+      database.write(async (tx) => {
+        const collecting = await withdrawShares(tx, ownerId, ids, now());
+        for (const id of collecting) await haltCollecting(tx, ownerId, id, now());
+      }),
+    collects: (ids) => findCollects(database.read, ids),
     activate: (ownerId, ids, terms) => activate(deps, ownerId, ids, terms),
     undelete: (ownerId, ids) => undelete(deps, ownerId, ids),
     async statistics(ownerId, id) {

@@ -1,3 +1,4 @@
+import type { CollectWish } from "../../../../contract/collects.ts";
 import type { ErrorName } from "../../../../contract/errors.ts";
 import type { ShareRights, ShareStatus } from "../../../../contract/shares.ts";
 import type { KeptCalls } from "../../../platform/calls/kept-calls.ts";
@@ -22,6 +23,8 @@ export interface NewShare {
   readonly title: string;
   readonly params: Params;
   readonly rights: Partial<ShareRights>;
+  /** Makes it a collecting link. */
+  readonly collects: CollectWish | undefined;
 }
 
 /** Fields that aren't named stay as they are. */
@@ -34,6 +37,7 @@ export interface ShareChanges {
   readonly title: string | undefined;
   readonly params: Params | undefined;
   readonly rights: Partial<ShareRights> | undefined;
+  readonly collects: CollectWish | undefined;
   readonly paused: boolean | undefined;
   readonly fileIds: readonly string[] | undefined;
 }

@@ -1,5 +1,7 @@
 import type { Database } from "../../../database.ts";
 import type { TreeService } from "../../tree/tree.service.ts";
+import { forgetSendings } from "../collect/sending.repository.ts";
+import { EMPTY_KEPT_MS } from "../collect/sending.service.ts";
 import { forgetIntents } from "./intent.repository.ts";
 import { dropHeld, holdDrive, monthStart } from "./save-hold.ts";
 import { forgetAttempts } from "../gate/share-attempt.repository.ts";
@@ -12,6 +14,8 @@ const DAY_MS = 86_400_000;
  * removed.
  */
 export const RECEIPTS_KEPT_MS = 365 * DAY_MS;
+/** Who sent what by a collecting link is told for so long. */
+const SENDINGS_KEPT_MS = 180 * DAY_MS;
 const SAVES_AT_ONCE = 100;
 
 export interface SweepDeps {
@@ -25,6 +29,7 @@ export async function sweepShares({ database, tree, now }: SweepDeps): Promise<v
   await forgetIntents(database, now());
   await forgetAttempts(database, now());
   await forgetDays(database, now());
+  await forgetSendings(database, { until: now() - SENDINGS_KEPT_MS, emptyUntil: now() - EMPTY_KEPT_MS });
   while (await database.write((tx) => forgetVisits(tx, now())));
   for (;;) {
     const old = await savesBefore(database.read, monthStart(now() - RECEIPTS_KEPT_MS), SAVES_AT_ONCE);

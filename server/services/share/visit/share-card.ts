@@ -45,7 +45,8 @@ export const shareCards =
     return {
       title: share.title || texts.text(locale, "card.untitled"),
       description:
-        note.slice(0, DESCRIPTION_LENGTH) || texts.text(locale, "card.text", { brand: BRAND.name }),
+        note.slice(0, DESCRIPTION_LENGTH) ||
+        texts.text(locale, share.collects ? "card.collects" : "card.text", { brand: BRAND.name }),
       image: share.rights.view ? await imageOf(deps, share) : null,
       url: `${publicUrl}/s/${share.id}`,
     };

@@ -5,6 +5,7 @@ import {
   shareFileInfo,
   shareGet,
 } from "../../../../contract/share-visit.ts";
+import type { Collect } from "../collect/collect.types.ts";
 import { LIST_BYTES } from "../../../platform/http/read-bodies.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import { readListFilters } from "../../drive/index.ts";
@@ -22,10 +23,11 @@ export interface ShareVisitRoutes {
   readonly visitorOf: VisitorOf;
   readonly shownAs: ShownAs;
   readonly factsOf: Previews["facts"];
+  readonly collectOf: (shareId: string) => Promise<Collect | null>;
 }
 
 export function shareVisitRoutes(app: FastifyInstance, deps: ShareVisitRoutes): void {
-  const { visits, present, visitorOf, shownAs, factsOf } = deps;
+  const { visits, present, visitorOf, shownAs, factsOf, collectOf } = deps;
 
   serve(app, shareGet, async ({ query, request, locale }) => {
     const credentials = {
@@ -39,9 +41,12 @@ export function shareVisitRoutes(app: FastifyInstance, deps: ShareVisitRoutes): 
       opensOnlyFolder: query.open_only_folder ?? false,
     });
     if (opened.status !== "OK") return present.closedView(opened.status, locale, opened.triesLeft);
-    const shown = await shownAs(opened.share.ownerId);
+    const [shown, collect] = await Promise.all([
+      shownAs(opened.share.ownerId),
+      opened.share.collects ? collectOf(opened.share.id) : null,
+    ]);
     const to = shownTo(opened, query.thumbnail_size);
-    return present.openView(opened.share, { ...opened, shown, locale, to });
+    return present.openView(opened.share, { ...opened, shown, collect, locale, to });
   });
 
   serve(app, shareDetail, async ({ query, request, locale }) => {

@@ -34,7 +34,9 @@ type Opened<Found> = (Extract<Admission, { status: "OK" }> & Found) | Closed;
 
 /** Answers visitors of a share. Every answer begins with its state. */
 export interface ShareVisitService {
-  /** The top level, or its content where it is one folder; counts the visitor's first view. */
+  /**
+   * The top level, or its content where it is one folder; nothing of a collecting link. Counts the visitor's first view.
+   */
   open(
     shareId: string,
     visitor: Visitor,
@@ -144,15 +146,17 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
   async function grantedBy(text: string) {
     const grant = readGrant(text);
     const share = grant && (await findShare(sql, grant.shareId));
-    if (!grant || !share || share.passCodeVersion !== grant.passCodeVersion) return null;
+    if (!grant || !share || share.collects) return null;
+    if (share.passCodeVersion !== grant.passCodeVersion) return null;
     return stateForLooking(await gate.state(sql, share, null)) === "OK" ? { grant, share } : null;
   }
 
   return {
     async open(shareId, visitor, credentials, listing) {
-      const admission = await gate.admit(shareId, visitor, credentials);
+      const admission = await gate.admitCaller(shareId, visitor, credentials);
       if (admission.status !== "OK") return admission;
       await counters.note(admission.share, visitor, "viewed");
+      if (admission.share.collects) return { ...admission, ...NOTHING_SHOWN };
       const { roots, ...level } = await topLevel(admission.share, listing);
       await sealer.notice(admission.share, roots);
       const [first, ...others] = roots;
@@ -220,5 +224,14 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
     },
   };
 }
+
+/** A collecting link's content is for its owner alone. */
+const NOTHING_SHOWN = {
+  top: { entries: [], nextPageToken: "" },
+  onlyFolder: null,
+  fileNum: 0,
+  grant: "",
+  maySave: false,
+};
 
 const orderOf = ({ params }: Share, { order }: Listing): Order => order ?? readOrder(params["order"]);

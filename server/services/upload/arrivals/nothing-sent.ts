@@ -16,4 +16,7 @@ export const NOTHING_SENT = {
   lease_until: 0,
   lease_wanted: null,
   token_id: "",
+  sending_id: "",
+  collect_id: "",
+  sent_path: "",
 } as const;

@@ -28,7 +28,10 @@ export interface InstantParts extends FinishParts {
   readonly instantUpload: "account" | "instance";
 }
 
-type Announced = Pick<UploadRow, "given_sha256" | "given_gcid" | "size" | "owner_id" | "token_id">;
+type Announced = Pick<
+  UploadRow,
+  "given_sha256" | "given_gcid" | "size" | "owner_id" | "token_id" | "sending_id"
+>;
 
 const identity = ({ given_sha256, given_gcid, size }: Announced) => ({
   sha256: given_sha256,
@@ -36,9 +39,12 @@ const identity = ({ given_sha256, given_gcid, size }: Announced) => ({
   size: size ?? 0,
 });
 
-/** A token for one folder can't have content by its name, because that may be what lies elsewhere in the drive. */
-const isNamed = ({ given_sha256, given_gcid, size, token_id }: Announced): boolean =>
-  token_id === "" && (size ?? 0) > 0 && (given_sha256 !== null || given_gcid !== null);
+/**
+ * A token for one folder, and a stranger who sends files, can't have content by its name, because that may be what lies
+ * elsewhere in the drive.
+ */
+const isNamed = ({ given_sha256, given_gcid, size, token_id, sending_id }: Announced): boolean =>
+  token_id === "" && sending_id === "" && (size ?? 0) > 0 && (given_sha256 !== null || given_gcid !== null);
 
 /** The announced content, when the account itself has a file with it, in the trash or not. */
 export async function ownContent({ database, tree }: InstantParts, row: Announced): Promise<Blob | null> {

@@ -8,7 +8,7 @@ import type { Transfers } from "../../../platform/queue/transfers.ts";
 import type { Entry } from "../../tree/tree.types.ts";
 import { checksOf } from "./form-fields.ts";
 import { lingerOverRefused } from "./linger.routes.ts";
-import type { UploadStream } from "./upload-stream.ts";
+import { transferOf, type UploadStream } from "./upload-stream.ts";
 
 const MOST_FIELDS = 20;
 const FIELD_BYTES = 65_536;
@@ -43,8 +43,7 @@ export function formUploadRoutes(
       { config: { slowBody: true } },
       async (request, reply) => {
         if (!request.isMultipart()) throw failure("upload_type_unsupported");
-        const ownerId = await stream.ownerOf(request.params.token);
-        holdTransfer(transfers, request, reply, { ownerId, accounts: [ownerId] });
+        holdTransfer(transfers, request, reply, transferOf(await stream.senderOf(request.params.token)));
         const fields = new Map<string, string>();
         const parts = request.parts();
         const next = async (): Promise<MultipartFile | null> => {

@@ -9,6 +9,7 @@ import type { Lease } from "./upload-lease.ts";
 import { discardStaged } from "./upload-receive.ts";
 import { alwaysMakesEntry } from "./upload-room.ts";
 import { assertStillWithin } from "../still-within.ts";
+import type { SendingRules, SentFile } from "../sending.types.ts";
 import { deleteParts, findById, unverify, updateHeld, type UploadRow } from "../upload.repository.ts";
 
 /** A finished upload still answers HEAD for this long, for a client that missed the last reply. */
@@ -22,6 +23,7 @@ export interface FinishParts {
   readonly tree: TreeService;
   readonly hashes: HashStates;
   readonly events: Pick<EventLog, "record">;
+  readonly sendings: SendingRules;
   readonly now: () => number;
 }
 
@@ -54,19 +56,20 @@ export async function finishUpload(
   const made = await database.write(async (tx) => {
     const changes = { state: "done", expires_at: parts.now() + ANSWER_AFTER_MS };
     if (!(await updateHeld(tx, row.id, lease.holder, changes))) throw failure("upload_locked");
-    if (row.token_id !== "") await tree.lock(tx, row.owner_id);
-    await assertStillWithin(parts, tx, row);
+    if (row.token_id !== "" || row.sending_id !== "") await tree.lock(tx, row.owner_id);
+    const within = await assertStillWithin(parts, tx, row);
     const entry = await tree.createFile(tx, {
       id: row.id,
       ownerId: row.owner_id,
-      parentId: await destination(tree, tx, row),
+      parentId: await destination(tree, tx, row, within ?? ROOT_ID),
       name: row.name,
       blob,
       userModifiedAt: row.user_modified_at,
       onConflict: choiceOf(row),
     });
     if (entry.id !== row.id) await updateHeld(tx, row.id, lease.holder, { entry_id: entry.id });
-    await parts.events.record(tx, "TYPE_UPLOAD", [entry]);
+    if (row.sending_id === "") await parts.events.record(tx, "TYPE_UPLOAD", [entry]);
+    else await parts.sendings.arrived(tx, sentFile(row, blob));
     await lease.releaseIn(tx);
     return { entry, joined: await deleteParts(tx, [row.id]) };
   });
@@ -74,6 +77,16 @@ export async function finishUpload(
   await discardStaged(parts.store, made.joined);
   return made.entry;
 }
+
+const sentFile = (row: UploadRow, { size, sha256 }: Blob): SentFile => ({
+  sendingId: row.sending_id,
+  shareId: row.collect_id,
+  uploadId: row.id,
+  ownerId: row.owner_id,
+  path: row.sent_path,
+  size,
+  sha256,
+});
 
 /** A refusal was only possible at the beginning, so sent bytes are never lost. */
 function choiceOf({ on_clash: wanted }: UploadRow): "KEEP_BOTH" | "REPLACE" | "SKIP" {
@@ -157,10 +170,15 @@ export async function commitStaged(
 }
 
 /**
- * The folder that was chosen, or the root when it is gone meanwhile: a file is never lost for that. To a token for one folder
- * the root is out of reach.
+ * The folder that was chosen, or `otherwise` when it is gone meanwhile: a file is never lost for that. To a token for one
+ * folder the root is out of reach.
  */
-export async function destination(tree: TreeService, tx: Tx, row: UploadRow): Promise<string> {
+export async function destination(
+  tree: TreeService,
+  tx: Tx,
+  row: UploadRow,
+  otherwise: string = ROOT_ID,
+): Promise<string> {
   if (row.parent_id === ROOT_ID) return ROOT_ID;
   try {
     const parent = await tree.live(tx, row.owner_id, row.parent_id);
@@ -169,5 +187,5 @@ export async function destination(tree: TreeService, tx: Tx, row: UploadRow): Pr
     if (!(error instanceof Failure) || !GONE.has(error.error)) throw error;
   }
   if (row.token_id !== "") throw failure("upload_not_found");
-  return ROOT_ID;
+  return otherwise;
 }

@@ -31,6 +31,18 @@ export interface UploadState {
   readonly concat: "partial" | readonly string[] | null;
 }
 
+/** Whose drive the bytes are for, and whether somebody else sends them. */
+export interface UploadSender {
+  readonly ownerId: string;
+  readonly isStranger: boolean;
+}
+
+/** What strangers send takes none of the connections that the drive's owner may have. */
+export const transferOf = ({ ownerId, isStranger }: UploadSender) => ({
+  ownerId: isStranger ? null : ownerId,
+  accounts: [ownerId],
+});
+
 export interface PatchRequest {
   readonly source: Readable;
   readonly offset: number;
@@ -43,8 +55,8 @@ export interface PatchRequest {
 
 /** Everything that the holder of an upload's token may do with its bytes. */
 export interface UploadStream {
-  /** Throws `upload_not_found`, `upload_expired`. */
-  ownerOf(token: string): Promise<string>;
+  /** Throws `upload_not_found`, `upload_expired`, `collecting_closed`. */
+  senderOf(token: string): Promise<UploadSender>;
   /** The offset to go on from. Finishes an upload that lacks only that; throws the reason why it can't be finished. */
   head(token: string): Promise<UploadState>;
   /** Takes bytes at an offset; the last one makes the file. */
@@ -75,7 +87,10 @@ export interface FormChecks extends GivenHashes {
 
 export function createUploadStream(parts: StreamParts): UploadStream {
   return {
-    ownerOf: async (token) => (await findUpload(parts, token)).owner_id,
+    async senderOf(token) {
+      const row = await findUpload(parts, token);
+      return { ownerId: row.owner_id, isStranger: row.sending_id !== "" };
+    },
     async head(token) {
       const row = await findResumable(parts, token);
       if (row.state === "done") return stateOf(row, row.size);
@@ -235,11 +250,12 @@ async function receiveWithinQuota(
   }
 }
 
-async function findUpload({ database, tree, now }: StreamParts, token: string): Promise<UploadRow> {
+async function findUpload(parts: StreamParts, token: string): Promise<UploadRow> {
+  const { database, now } = parts;
   const row = await findByToken(database.read, digest(token));
   if (!row) throw failure("upload_not_found");
+  await assertStillWithin(parts, database.read, row);
   if (row.expires_at <= now()) throw failure("upload_expired");
-  await assertStillWithin({ tree, now }, database.read, row);
   return row;
 }
 

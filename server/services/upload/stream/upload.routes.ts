@@ -12,7 +12,7 @@ import {
   TUS_VERSION,
   type Concat,
 } from "./tus-headers.ts";
-import type { UploadState, UploadStream } from "./upload-stream.ts";
+import { transferOf, type UploadState, type UploadStream } from "./upload-stream.ts";
 
 const CONTENT_TYPE = "application/offset+octet-stream";
 const PATH = "/upload/:token";
@@ -74,8 +74,7 @@ export function uploadRoutes(
     ) => {
       if (request.headers["content-type"] !== CONTENT_TYPE) throw failure("upload_type_unsupported");
       const checksum = parseChecksum(request.headers["upload-checksum"]);
-      const ownerId = await stream.ownerOf(token);
-      holdTransfer(transfers, request, reply, { ownerId, accounts: [ownerId] });
+      holdTransfer(transfers, request, reply, transferOf(await stream.senderOf(token)));
       const client = clientSignal(request.raw);
       return stream.patch(token, {
         source: request.raw,

@@ -18,10 +18,12 @@ const traffic = () => screen.getByRole("switch", { name: "letters.reminders.traf
 test("reminders are turned off and on one by one, and nothing moves before it is known which come", async () => {
   render(<Reminders />);
   expect(traffic()).toBeDisabled();
-  act(() => keepProfile(profile({ premium_ends: false, traffic_used: true })));
+  act(() => keepProfile(profile({ premium_ends: false, traffic_used: true, files_arrived: true })));
   expect(screen.getByRole("switch", { name: "letters.reminders.premium_ends" })).not.toBeChecked();
   expect(traffic()).toBeChecked();
-  jest.mocked(changeProfile).mockResolvedValue(profile({ premium_ends: false, traffic_used: false }));
+  jest
+    .mocked(changeProfile)
+    .mockResolvedValue(profile({ premium_ends: false, traffic_used: false, files_arrived: true }));
   await userEvent.click(traffic());
   expect(jest.mocked(changeProfile).mock.calls).toEqual([[{ reminders: { traffic_used: false } }]]);
   expect(traffic()).not.toBeChecked();

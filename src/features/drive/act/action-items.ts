@@ -31,6 +31,7 @@ export const ACTION_ITEMS: Readonly<Record<FileAction, ActionItem>> = {
   newTab: { icon: ExternalLink },
   showInFolder: { icon: CornerUpRight },
   share: { icon: Share2 },
+  collect: { icon: FolderInput },
   copyLink: { icon: Link2 },
   download: { icon: Download },
   rename: { icon: Pencil },
@@ -51,7 +52,7 @@ export const ACTION_ITEMS: Readonly<Record<FileAction, ActionItem>> = {
 /** The groups of a menu, with a line between them. */
 export const ACTION_GROUPS: readonly (readonly FileAction[])[] = [
   ["open", "newTab", "showInFolder"],
-  ["share", "copyLink", "download"],
+  ["share", "collect", "copyLink", "download"],
   ["restore"],
   ["cut", "clip", "duplicate"],
   ["rename", "move", "copy"],

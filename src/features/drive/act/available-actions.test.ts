@@ -30,7 +30,7 @@ const without = (actions: readonly FileAction[], ...gone: readonly FileAction[])
 const cases: readonly Case[] = [
   ["nothing", "drive", of(), []],
   ["one file", "drive", of(file), [...several, "open", "rename"]],
-  ["one folder", "drive", of(folder), [...several, "open", "newTab", "copyLink", "rename"]],
+  ["one folder", "drive", of(folder), [...several, "open", "newTab", "collect", "copyLink", "rename"]],
   ["several files", "drive", of(file, file), several],
   ["files and folders", "drive", of(file, folder), several],
   ["an unfinished file", "drive", of(pending), ["trash", "details"]],

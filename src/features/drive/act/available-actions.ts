@@ -5,6 +5,7 @@ export type FileAction =
   | "newTab"
   | "showInFolder"
   | "share"
+  | "collect"
   | "download"
   | "copyLink"
   | "rename"
@@ -58,6 +59,7 @@ const LIVE: Readonly<Partial<Record<FileAction, Rule>>> = {
   newTab: ({ only, complete }) => isFolder(only) && complete,
   showInFolder: ({ only, place }) => only !== undefined && place !== "drive",
   share: ({ complete }) => complete,
+  collect: (traits) => isFolder(traits.only) && changes(traits),
   download: ({ complete }) => complete,
   copyLink: ({ only, complete }) => isFolder(only) && complete,
   rename: (traits) => traits.only !== undefined && changes(traits),

@@ -128,6 +128,7 @@ export function useFileActions({ place, chosen, controls }: Input): FileActions 
           return setDialog({ kind: action, chosen: about });
       }
       if (!first) return;
+      if (action === "collect") return ports.collect(first);
       if (action === "open") return going.open(first, siblingsOf({ listing, load }, first));
       return void going[action](first);
     },

@@ -48,6 +48,7 @@ export function DriveView({ folderId = "" }: Props) {
     else if (item === "folder") ports.pickFolder(folderId);
     else if (item === "newFolder") setNaming(true);
     else if (item === "textFile") textFile.make();
+    else if (item === "collect") ports.collect(folderId);
     else ports.fetchFromWeb(folderId);
   };
 

@@ -1,7 +1,15 @@
-import { FilePlus, FileUp, FolderPlus, FolderUp, Link2, type LucideIcon } from "../../../components/icons.ts";
+import {
+  FilePlus,
+  FileUp,
+  FolderPlus,
+  FolderUp,
+  Link2,
+  FolderInput,
+  type LucideIcon,
+} from "../../../components/icons.ts";
 import type { TextKey } from "../../../i18n/use-translation.ts";
 
-export type NewItem = "files" | "folder" | "newFolder" | "textFile" | "fromLink";
+export type NewItem = "files" | "folder" | "newFolder" | "textFile" | "fromLink" | "collect";
 
 /** These have keys of their own, as `act/shortcuts.ts` says. */
 export const hasKeys = (item: string): item is "files" | "newFolder" =>
@@ -23,5 +31,6 @@ export const NEW_GROUPS: readonly (readonly ItemLook[])[] = [
     { id: "newFolder", icon: FolderPlus, text: "newFolder" },
     { id: "textFile", icon: FilePlus, text: "new.textFile" },
     { id: "fromLink", icon: Link2, text: "new.fromLink" },
+    { id: "collect", icon: FolderInput, text: "new.collect" },
   ],
 ];

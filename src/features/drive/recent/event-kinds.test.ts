@@ -3,6 +3,7 @@ import { EVENT_KINDS, kindFrom, typesOf } from "./event-kinds.ts";
 describe("kinds of events", () => {
   it("have each of the wire's types once; plays are asked for by name", () => {
     expect([...typesOf("all")].sort()).toEqual([
+      "TYPE_COLLECT",
       "TYPE_CREATE",
       "TYPE_DELETE",
       "TYPE_DOWNLOAD",

@@ -5,7 +5,7 @@ export const EVENT_KINDS = ["all", "added", "changed", "opened", "downloaded", "
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 const TYPES: Readonly<Record<Exclude<EventKind, "all">, readonly EventType[]>> = {
-  added: ["TYPE_UPLOAD", "TYPE_RESTORE", "TYPE_CREATE"],
+  added: ["TYPE_UPLOAD", "TYPE_RESTORE", "TYPE_COLLECT", "TYPE_CREATE"],
   changed: ["TYPE_UPDATE"],
   opened: ["TYPE_VIEW", "TYPE_PLAY"],
   downloaded: ["TYPE_DOWNLOAD"],

@@ -2,7 +2,8 @@ import type { OwnShare } from "../../../api/shares.ts";
 
 export interface ShareFact {
   /** Key below `facts` in `sharing.json`. */
-  readonly key: "views" | "saves" | "savesOf" | "downloads" | "left" | "never" | "code" | "open";
+  readonly key:
+    "views" | "saves" | "savesOf" | "downloads" | "left" | "never" | "code" | "open" | "collects" | "arrived";
   readonly count?: number;
   readonly limit?: number;
   /** The time until the link ends. */
@@ -13,11 +14,17 @@ export interface ShareFact {
 export function shareFacts(share: OwnShare, now = Date.now()): readonly ShareFact[] {
   const saves = Number(share.restore_count);
   const limit = Number(share.restore_limit);
+  const taken: readonly ShareFact[] = share.collects
+    ? [{ key: "arrived", count: Number(share.collects.arrived_files) }]
+    : [
+        limit > 0 ? { key: "savesOf", count: saves, limit } : { key: "saves", count: saves },
+        { key: "downloads", count: Number(share.download_count) },
+      ];
   return [
+    ...(share.collects ? [{ key: "collects" } as const] : []),
     { key: share.pass_code_option === "REQUIRED" ? "code" : "open" },
     { key: "views", count: Number(share.view_count) },
-    limit > 0 ? { key: "savesOf", count: saves, limit } : { key: "saves", count: saves },
-    { key: "downloads", count: Number(share.download_count) },
+    ...taken,
     ...(share.share_status === "OK" ? [expiry(share.expiration_at, now)] : []),
   ];
 }

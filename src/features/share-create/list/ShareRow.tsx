@@ -1,5 +1,5 @@
 import { Link } from "@reach/router";
-import { Copy, Link2 } from "../../../components/icons.ts";
+import { Copy, FolderInput, Link2 } from "../../../components/icons.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { OwnShare } from "../../../api/shares.ts";
 import { Checkbox } from "../../../components/Checkbox.tsx";
@@ -35,7 +35,7 @@ export function ShareRow({ share, now, isSelected, onSelect, act }: Props) {
     <li className={styles.share} data-selected={isSelected || undefined}>
       <Checkbox hideLabel label={t("list.select", { name })} isSelected={isSelected} onChange={onSelect} />
       <span className={styles.icon} data-works={condition === "works" || undefined}>
-        <Link2 aria-hidden />
+        {share.collects ? <FolderInput aria-hidden /> : <Link2 aria-hidden />}
       </span>
       <div className={styles.words}>
         <p className={styles.title}>

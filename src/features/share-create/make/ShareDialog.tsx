@@ -12,6 +12,7 @@ import type { ReadyLink } from "../hand-over/ready-link.ts";
 import { ShareForm } from "./ShareForm.tsx";
 import {
   DEFAULT_SHARE_OPTIONS,
+  endOfRequest,
   optionFaults,
   shareRequest,
   type ShareOptions,
@@ -59,7 +60,7 @@ export function ShareDialog({ files, onClose }: Props) {
         url: share_url,
         code: pass_code,
         title: options.title.trim(),
-        expiresAt: endOf(request),
+        expiresAt: endOfRequest(request),
         leftOut: share_error_files.length,
       });
     } catch (error) {
@@ -95,7 +96,6 @@ export function ShareDialog({ files, onClose }: Props) {
 }
 
 const NO_FAULTS: ReturnType<typeof optionFaults> = new Set();
-const DAY_MS = 86_400_000;
 
 function defaultTitle(
   files: readonly FileObject[],
@@ -107,11 +107,4 @@ function defaultTitle(
     0,
     200,
   );
-}
-
-/** The end of a link that was just requested, RFC 3339; `""` for never. */
-function endOf({ expiration_at, expiration_days }: ReturnType<typeof shareRequest>): string {
-  if (expiration_at !== undefined) return expiration_at;
-  const days = Number(expiration_days);
-  return days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : "";
 }

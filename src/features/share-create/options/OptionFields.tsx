@@ -1,4 +1,5 @@
 import { CodeFields } from "./CodeFields.tsx";
+import { CollectFields } from "./CollectFields.tsx";
 import { LooksFields } from "./LooksFields.tsx";
 import { RightsFields } from "./RightsFields.tsx";
 import type { Candidate } from "./share-candidates.ts";
@@ -12,14 +13,25 @@ interface Props extends FieldProps {
   readonly codeChoices: readonly CodeChoice[];
   /** The current end of the link in words; undefined when it has none. */
   readonly endsNow?: string | undefined;
+  /** False where the title of a collecting link is asked for elsewhere. */
+  readonly hasTitle?: boolean;
 }
 
 /** All options of a link. */
-export const OptionFields = ({ candidates, codeChoices, endsNow, ...field }: Props) => (
-  <div className={styles.fields}>
-    <CodeFields {...field} choices={codeChoices} />
-    <TermsFields {...field} now={endsNow} />
-    <RightsFields {...field} />
-    <LooksFields {...field} candidates={candidates} />
-  </div>
-);
+export const OptionFields = ({ candidates, codeChoices, endsNow, hasTitle = true, ...field }: Props) => {
+  const { collect } = field.options;
+  return (
+    <div className={styles.fields}>
+      <CodeFields {...field} choices={codeChoices} />
+      <TermsFields {...field} now={endsNow} />
+      {collect ? (
+        <CollectFields {...field} collect={collect} hasTitle={hasTitle} />
+      ) : (
+        <>
+          <RightsFields {...field} />
+          <LooksFields {...field} candidates={candidates} />
+        </>
+      )}
+    </div>
+  );
+};

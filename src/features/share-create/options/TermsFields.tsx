@@ -36,14 +36,16 @@ export function TermsFields({
           error={faults.has("until") ? t("expiry.fault") : undefined}
         />
       )}
-      <TextField
-        label={t("limit.label")}
-        hint={t("limit.hint")}
-        inputMode="numeric"
-        value={options.saveLimit}
-        onChange={(saveLimit) => change({ saveLimit: saveLimit.trim() })}
-        error={faults.has("saveLimit") ? t("limit.fault") : undefined}
-      />
+      {!options.collect && (
+        <TextField
+          label={t("limit.label")}
+          hint={t("limit.hint")}
+          inputMode="numeric"
+          value={options.saveLimit}
+          onChange={(saveLimit) => change({ saveLimit: saveLimit.trim() })}
+          error={faults.has("saveLimit") ? t("limit.fault") : undefined}
+        />
+      )}
     </div>
   );
 }

@@ -4,6 +4,13 @@ import type { Order } from "../../../../contract/files.ts";
 import { AS_PARAM, AS_VISITOR } from "../../../../contract/share-address.ts";
 import type { shareCreate, sharePatch, ShareRights } from "../../../../contract/shares.ts";
 import type { OwnShare } from "../../../api/shares.ts";
+import {
+  collectFaults,
+  collectOptionsOf,
+  collectWish,
+  type CollectFault,
+  type CollectOptions,
+} from "./collect-options.ts";
 
 /** `keep` is possible only where a link already exists. */
 export type CodeChoice = "keep" | "generated" | "custom" | "none";
@@ -32,6 +39,8 @@ export interface ShareOptions {
   /** Ids of files in the share, `""` for none. */
   readonly cover: string;
   readonly readme: string;
+  /** Set for a collecting link. */
+  readonly collect?: CollectOptions;
 }
 
 /** A link has a code by default, so that nobody can use it if the link alone leaks. */
@@ -53,19 +62,23 @@ export const DEFAULT_SHARE_OPTIONS: ShareOptions = {
 const COUNT = /^[1-9]\d{0,8}$/;
 const UNLIMITED = "-1";
 const NEVER = "-1";
+const DAY_MS = 86_400_000;
 
-export type OptionFault = "customCode" | "until" | "saveLimit" | "rights";
+export type OptionFault = "customCode" | "until" | "saveLimit" | "rights" | "title" | CollectFault;
 
 /** The fields with values that can't be sent. */
 export function optionFaults(
-  { code, customCode, expiry, until, saveLimit, rights }: ShareOptions,
+  { code, customCode, expiry, until, saveLimit, rights, title, collect }: ShareOptions,
   now = Date.now(),
 ): ReadonlySet<OptionFault> {
   const faults = new Set<OptionFault>();
   if (code === "custom" && !isPassCode(customCode)) faults.add("customCode");
   if (expiry === "date" && !(endOfDay(until) > now)) faults.add("until");
   if (saveLimit !== "" && !COUNT.test(saveLimit)) faults.add("saveLimit");
-  if (!rights.view && !rights.download && !rights.save) faults.add("rights");
+  if (collect) {
+    if (title.trim() === "") faults.add("title");
+    for (const fault of collectFaults(collect)) faults.add(fault);
+  } else if (!rights.view && !rights.download && !rights.save) faults.add("rights");
   return faults;
 }
 
@@ -91,9 +104,10 @@ export const shareRequest = (fileIds: string[], options: ShareOptions): BodyOf<t
   pass_code_option: options.code === "none" ? "NOT_REQUIRED" : "REQUIRED",
   ...(options.code === "custom" ? { custom_pass_code: options.customCode } : {}),
   ...termsOf(options),
-  restore_limit: options.saveLimit || UNLIMITED,
   title: options.title.trim(),
-  rights: options.rights,
+  ...(options.collect
+    ? { collects: collectWish(options.collect) }
+    : { restore_limit: options.saveLimit || UNLIMITED, rights: options.rights }),
   params: Object.fromEntries(Object.entries(paramsOf(options)).filter(([, value]) => value !== "")),
 });
 
@@ -104,6 +118,13 @@ const paramsOf = ({ note, view, order, cover, readme }: ShareOptions) => ({
   cover,
   readme,
 });
+
+/** The end of a link that was just requested, RFC 3339; `""` for never. */
+export function endOfRequest({ expiration_at, expiration_days }: Terms): string {
+  if (expiration_at !== undefined) return expiration_at;
+  const days = Number(expiration_days);
+  return days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : "";
+}
 
 /** The current options of an existing link. */
 export function optionsOf(share: OwnShare): ShareOptions {
@@ -120,6 +141,7 @@ export function optionsOf(share: OwnShare): ShareOptions {
     order: order as Order | "",
     cover,
     readme,
+    ...(share.collects ? { collect: collectOptionsOf(share.collects) } : {}),
   };
 }
 
@@ -143,9 +165,15 @@ export function patchRequest(
     ...(options.saveLimit === before.saveLimit ? {} : { restore_limit: options.saveLimit || UNLIMITED }),
     ...(options.title.trim() === before.title ? {} : { title: options.title.trim() }),
     ...(rights ? { rights } : {}),
+    ...collectChange(before, options),
     ...(params ? { params } : {}),
   };
   return Object.keys(patch).length === 0 ? undefined : { share_id: share.share_id, ...patch };
+}
+
+function collectChange(before: ShareOptions, after: ShareOptions): Pick<SharePatch, "collects"> {
+  const isSame = JSON.stringify(before.collect) === JSON.stringify(after.collect);
+  return isSame || !after.collect ? {} : { collects: collectWish(after.collect) };
 }
 
 function codeOf(

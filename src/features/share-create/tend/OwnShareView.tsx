@@ -11,6 +11,7 @@ import { RowsSkeleton } from "../../../components/RowsSkeleton.tsx";
 import { usePageTitle } from "../../../state/use-page-title.ts";
 import { LinkDialog } from "../hand-over/LinkDialog.tsx";
 import type { ReadyLink } from "../hand-over/ready-link.ts";
+import { Arrivals } from "./Arrivals.tsx";
 import { OwnShareHead } from "./OwnShareHead.tsx";
 import { ShareContent } from "./ShareContent.tsx";
 import { ShareDoctor } from "../doctor/ShareDoctor.tsx";
@@ -66,8 +67,14 @@ function OwnShare({ details, statistics, onChanged }: Props) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <ShareDoctor details={details} onChanged={onChanged} onNewCode={setLink} />
-          <ShareNumbers statistics={statistics} />
-          <ShareContent details={details} />
+          {share.collects ? (
+            <Arrivals share={share} collect={share.collects} />
+          ) : (
+            <>
+              <ShareNumbers statistics={statistics} />
+              <ShareContent details={details} />
+            </>
+          )}
         </div>
         {!isDeleted && <ShareSettings details={details} onChanged={onChanged} onNewCode={setLink} />}
       </div>

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { FileObject } from "../../../../contract/files.ts";
+import type { ShareView } from "../../../../contract/share-visit.ts";
 import type { FileSource } from "../../../api/file-source.ts";
 
 /** The page's slots for parts of other features; `src/app` fills them. */
@@ -18,6 +19,14 @@ export interface ShareSlots {
     readonly children?: ReactNode;
   }>;
   readonly FilePreview: ComponentType<{ readonly file: FileObject; readonly source: FileSource }>;
+  /** The page of a collecting link. */
+  readonly Send: ComponentType<{
+    readonly shareId: string;
+    readonly view: ShareView;
+    readonly collect: NonNullable<ShareView["collects"]>;
+    readonly isOwn: boolean;
+    readonly footer: ReactNode;
+  }>;
   readonly Viewer: ComponentType<{
     readonly files: readonly FileObject[];
     readonly index: number;

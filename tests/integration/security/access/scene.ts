@@ -19,6 +19,8 @@ export interface Scene {
   trashed(): Promise<string>;
   /** A share of a folder with one file, opened by a passcode that only the visitor has. */
   share(): Promise<SharedFolder>;
+  /** A collecting link that everybody may send by. */
+  collect(): Promise<string>;
   /** A finished save of the owner. */
   task(): Promise<string>;
   /** A begun upload of the owner. */
@@ -75,6 +77,10 @@ export function sceneOf(
       const { folder } = await has();
       await asked(owner, "POST", `${FILES}:batchTrash`, { ids: [folder] });
       return folder;
+    },
+    async collect() {
+      const wish = { file_ids: [await folderOf(owner, name())], collects: {} };
+      return (await asked<Made>(owner, "POST", SHARE, wish)).share_id;
     },
     async share() {
       const inside = await has();

@@ -3,6 +3,8 @@ import { asked, type Scene } from "./scene.ts";
 
 const EMPTY = "200 PASS_CODE_EMPTY";
 const NO_SHARE = "404 share_not_found";
+const NO_SENDING = "404 sending_not_found";
+const HUMAN = "400 captcha_required";
 const NO_TASK = "404 task_not_found";
 
 const shared = async (scene: Scene) => {
@@ -39,6 +41,24 @@ export const shareRows: Rows = {
   },
   shareStatistics: {
     ask: async (scene) => ({ query: { share_id: (await scene.share()).id } }),
+    outcomes: owned(NO_SHARE),
+  },
+  // Whoever has a collecting link may send, and strangers pass a human check before.
+  shareSend: {
+    ask: async (scene) => ({ body: { share_id: await scene.collect() } }),
+    outcomes: { ...everybody("200"), stranger: HUMAN, visitor: HUMAN, revoked: HUMAN },
+  },
+  // The secret of a sending is all that counts.
+  shareSendFile: {
+    ask: () => ({ body: { sending_token: "x".repeat(43), path: "a.txt", size: 1 } }),
+    outcomes: everybody(NO_SENDING),
+  },
+  shareSent: {
+    ask: () => ({ body: { sending_token: "x".repeat(43) } }),
+    outcomes: everybody(NO_SENDING),
+  },
+  shareSendings: {
+    ask: async (scene) => ({ query: { share_id: await scene.collect() } }),
     outcomes: owned(NO_SHARE),
   },
   // Everybody who knows the link may report it, with or without its code.
