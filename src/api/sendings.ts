@@ -18,6 +18,6 @@ export const getSent = (sendingToken: string, signal?: AbortSignal) =>
     signal,
   });
 
-/** Who has sent something by one of one's own collecting links. */
+/** Lists who has sent something by one of one's own collecting links. */
 export const listSendings = (shareId: string, signal?: AbortSignal) =>
   request<typeof shareSendings>("GET", "/drive/v1/share/sendings", { query: { share_id: shareId }, signal });

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from "../../database.ts";
 
-/** What collecting links say about the uploads that strangers begin by them. */
+/** Decides for collecting links about the uploads that strangers begin by them. */
 export interface SendingRules {
   /** Resolves with the link's folder; throws `collecting_closed` once the link takes nothing more. */
   assertOpen(sql: Sql, sendingId: string): Promise<string>;

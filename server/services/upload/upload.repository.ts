@@ -221,7 +221,7 @@ export interface PendingSendings {
   readonly bytes: number;
 }
 
-/** What is on its way by one collecting link: in all, and by one of its sendings. */
+/** Sums up the uploads under way by one collecting link: in all, and by one of its sendings. */
 export async function sumSendings(
   sql: Sql,
   {

@@ -34,7 +34,7 @@ export function driveOf(page: Page, say: Say) {
   };
   /** Chooses from the menu of what can be put into the open folder. */
   const add = async (
-    what: "upload.files" | "upload.folder" | "newFolder" | "new.textFile" | "new.fromLink",
+    what: "upload.files" | "upload.folder" | "newFolder" | "new.textFile" | "new.fromLink" | "new.collect",
   ): Promise<void> => {
     await page.locator(button(say("drive:new.label"))).click();
     await page.locator(menuItem(say(`drive:${what}`))).click();

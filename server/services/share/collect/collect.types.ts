@@ -1,6 +1,6 @@
 import type { FileCategory } from "../../../../contract/files.ts";
 
-/** What a collecting link takes; -1 is any number. */
+/** The limits of what a collecting link takes; -1 is any number. */
 export interface CollectTerms {
   readonly maxFiles: number;
   readonly maxBytes: number;

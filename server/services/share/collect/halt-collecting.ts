@@ -1,7 +1,7 @@
 import type { Tx } from "../../../database.ts";
 import { haltSendings } from "../../upload/index.ts";
 
-/** What was sent of unfinished files is kept for so long, in case the link opens again. */
+/** Bytes of unfinished files are kept for so long, in case the link opens again. */
 const KEPT_MS = 3_600_000;
 
 /** Cuts off whoever sends by a link that its owner has closed, and gives their room back before long. */

@@ -50,7 +50,7 @@ export interface ShareOwnerService {
     ownerId: string,
     ids: readonly string[],
   ): Promise<{ readonly shares: readonly OwnedShare[]; readonly refused: readonly Refused[] }>;
-  /** What those among the shares take in that are collecting links. */
+  /** Tells what those among the shares take in that are collecting links. */
   collects(ids: readonly string[]): Promise<ReadonlyMap<string, Collect>>;
   /** Throws `share_not_found`. */
   statistics(

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
  * removed.
  */
 export const RECEIPTS_KEPT_MS = 365 * DAY_MS;
-/** Who sent what by a collecting link is told for so long. */
+/** Sendings by collecting links are told of for so long. */
 const SENDINGS_KEPT_MS = 180 * DAY_MS;
 const SAVES_AT_ONCE = 100;
 

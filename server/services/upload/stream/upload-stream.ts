@@ -31,13 +31,13 @@ export interface UploadState {
   readonly concat: "partial" | readonly string[] | null;
 }
 
-/** Whose drive the bytes are for, and whether somebody else sends them. */
+/** Tells for whose drive the bytes are, and whether somebody else sends them. */
 export interface UploadSender {
   readonly ownerId: string;
   readonly isStranger: boolean;
 }
 
-/** What strangers send takes none of the connections that the drive's owner may have. */
+/** Bytes of strangers take none of the connections that the drive's owner may have. */
 export const transferOf = ({ ownerId, isStranger }: UploadSender) => ({
   ownerId: isStranger ? null : ownerId,
   accounts: [ownerId],

@@ -9,7 +9,7 @@ import * as styles from "./OptionFields.module.css";
 
 const LIMITS = ["maxFiles", "maxBytes", "maxFileBytes"] as const;
 
-/** What a collecting link says, and what it takes. */
+/** Chooses what a collecting link says, and what it takes. */
 export function CollectFields({
   options,
   change,

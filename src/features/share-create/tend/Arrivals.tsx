@@ -17,7 +17,7 @@ type State =
   | { readonly kind: "failed"; readonly error: unknown }
   | { readonly kind: "ready"; readonly sendings: Sendings };
 
-/** What has arrived by a collecting link, and who sent it. */
+/** Shows what has arrived by a collecting link, and who sent it. */
 export function Arrivals({ share, collect }: { readonly share: OwnShare; readonly collect: OwnCollect }) {
   const { t } = useTranslation("sharing");
   const format = useFormat();

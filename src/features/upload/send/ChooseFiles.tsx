@@ -30,7 +30,7 @@ export function ChooseFiles({ engine, owner, asksName, name, onName, isLost }: P
   const [isOver, setOver] = useState(false);
   const [isMissing, setMissing] = useState(false);
 
-  /** What was chosen is taken only with a name, where one is asked for. */
+  /** Files are taken only with a name, where one is asked for. */
   const isNamed = (): boolean => {
     const isUnnamed = asksName && name.trim() === "";
     setMissing(isUnnamed);

@@ -16,7 +16,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** What has arrived: it can be printed and saved, and is there again after a reload. */
+/** Lists what has arrived: it can be printed and saved, and is there again after a reload. */
 export function SendReceipt({ receipt, onLeave }: Props) {
   const { t } = useTranslation("send");
   const format = useFormat();

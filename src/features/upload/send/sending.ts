@@ -3,7 +3,7 @@ import { announcedError } from "../../../api/announced-error.ts";
 import { beginSending } from "../../../api/sendings.ts";
 import { SENDING_KEY } from "../../../lib/storage-keys.ts";
 
-/** Who sends, and by which link. */
+/** Somebody who sends by a link. */
 export interface Sender {
   readonly shareId: string;
   readonly passCodeToken: string;
@@ -54,7 +54,7 @@ async function begin({ shareId, passCodeToken, name }: Sender): Promise<string> 
   try {
     localStorage.setItem(SENDING_KEY + shareId, sending_token);
   } catch {
-    // Where nothing can be kept, a reload begins a sending of its own.
+    // A browser that keeps nothing begins another sending after a reload.
   }
   return sending_token;
 }

@@ -7,7 +7,7 @@ import type { UploadEngine } from "../engine/upload-engine.ts";
 import { keptSending, type Sender } from "./sending.ts";
 import { sendEngine } from "./send-engine.ts";
 
-/** What the page of a link tells its engine, which outlives it. */
+/** The page of a link tells this to its engine, which outlives it. */
 interface Page {
   sender: Sender;
   arrived: () => void;
