@@ -23,7 +23,6 @@ const drive = {
   share_not_found: entry(5, 404),
   share_closed: entry(5, 410),
   collecting_closed: entry(5, 410),
-  sending_not_found: entry(5, 404),
   task_not_found: entry(5, 404),
   upload_not_found: entry(5, 404),
   upload_expired: entry(5, 410),

@@ -20,7 +20,6 @@ import type login from "../../locales/en-US/login.json";
 import type places from "../../locales/en-US/places.json";
 import type policy from "../../locales/en-US/policy.json";
 import type save from "../../locales/en-US/save.json";
-import type send from "../../locales/en-US/send.json";
 import type share from "../../locales/en-US/share.json";
 import type sharing from "../../locales/en-US/sharing.json";
 import type shell from "../../locales/en-US/shell.json";
@@ -52,7 +51,6 @@ interface Texts {
   readonly places: typeof places;
   readonly policy: typeof policy;
   readonly save: typeof save;
-  readonly send: typeof send;
   readonly share: typeof share;
   readonly sharing: typeof sharing;
   readonly shell: typeof shell;

@@ -158,7 +158,7 @@ forEachDatabase((open) => {
 
   it("knows nobody's secret but the sender's", async () => {
     const unknown = await world.call("POST", "share:sent", { sending_token: "x".repeat(43) });
-    assert.equal(unknown.body["error"], "sending_not_found");
+    assert.equal(unknown.body["error"], "not_found");
     const { shareId } = await world.link();
     const others = await world.call("GET", "share/sendings", { share_id: shareId }, { user: "grace" });
     assert.equal(others.body["error"], "share_not_found");

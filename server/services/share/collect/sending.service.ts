@@ -76,11 +76,11 @@ export interface SendingService {
     { readonly status: "OK"; readonly token: string } | { readonly status: Exclude<ShareStatus, "OK"> }
   >;
   /**
-   * Begins the upload of a file. Throws `sending_not_found`, `collecting_closed`, `collecting_full`, `collecting_refused`
+   * Begins the upload of a file. Throws `not_found`, `collecting_closed`, `collecting_full`, `collecting_refused`
    * (its kind), `file_too_large`, `resource_exhausted`, `file_tree_too_large`, and as names do.
    */
   sendFile(token: string, file: FileToSend): Promise<{ readonly uploadId: string; readonly path: string }>;
-  /** Throws `sending_not_found`. */
+  /** Throws `not_found`. */
   receipt(token: string): Promise<Receipt>;
 }
 
@@ -90,7 +90,7 @@ export function createSendingService(deps: SendingDeps): SendingService {
 
   const known = async (token: string): Promise<Sending> => {
     const sending = await findSendingByToken(database.read, digest(token));
-    if (!sending) throw failure("sending_not_found");
+    if (!sending) throw failure("not_found");
     return sending;
   };
 
@@ -157,7 +157,7 @@ export function createSendingService(deps: SendingDeps): SendingService {
     async receipt(token) {
       const sending = await known(token);
       const share = await findShare(database.read, sending.shareId);
-      if (!share) throw failure("sending_not_found");
+      if (!share) throw failure("not_found");
       const isOpen = (await findOpen(database.read, sending)) !== null;
       return { sending, share, isOpen, files: await listSent(database.read, sending.id, RECEIPT_FILES) };
     },

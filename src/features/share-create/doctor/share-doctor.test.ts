@@ -36,6 +36,10 @@ describe("the doctor", () => {
     expect(diagnose(patient({ restore_limit: "2" }), now)).toEqual([]);
     const traffic = { usage: "5", limit: "-1", slows_to: "0", resets_at: "2026-06-01T00:00:00.000Z" };
     expect(diagnose({ ...patient({}), traffic }, now)).toEqual([]);
+    const rights = { view: false, download: false, save: false };
+    const collects = {} as NonNullable<OwnShare["collects"]>;
+    const used = { ...traffic, limit: "5" };
+    expect(diagnose({ ...patient({ rights, collects }), traffic: used }, now)).toEqual([]);
   });
 
   it.each<Row>([

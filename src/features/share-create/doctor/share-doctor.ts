@@ -162,13 +162,15 @@ function usedUp({ restore_limit, restore_count }: OwnShare): Finding[] {
     : [{ key: "nearlyUsedUp", weight: "limits", left, fix }];
 }
 
-function traffic({ traffic: month }: Patient): Finding[] {
-  if (!month || Number(month.limit) < 0 || Number(month.usage) < Number(month.limit)) return [];
+function traffic({ traffic: month, share }: Patient): Finding[] {
+  if (!month || share.collects || Number(month.limit) < 0 || Number(month.usage) < Number(month.limit))
+    return [];
   return [{ key: "trafficUsed", weight: "limits", at: month.resets_at }];
 }
 
-function restricted({ rights, pass_code_option }: OwnShare): Finding[] {
-  const off = (["view", "download", "save"] as const).filter((right) => !rights[right]);
+/** A collecting link is without rights by its nature. */
+function restricted({ rights, pass_code_option, collects }: OwnShare): Finding[] {
+  const off = (["view", "download", "save"] as const).filter((right) => !rights[right] && !collects);
   const keys = { view: "noView", download: "noDownload", save: "noSave" } as const;
   return [
     ...off.map((right): Finding => ({ key: keys[right], weight: "note", fix: { kind: "allow", right } })),

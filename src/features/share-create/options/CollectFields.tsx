@@ -17,7 +17,7 @@ export function CollectFields({
   collect,
   hasTitle,
 }: FieldProps & { readonly collect: CollectOptions; readonly hasTitle: boolean }) {
-  const { t } = useTranslation(["sharing", "send"]);
+  const { t } = useTranslation(["sharing", "upload"]);
   const set = (part: Partial<CollectOptions>) => change({ collect: { ...collect, ...part } });
   const { kinds } = collect;
   return (
@@ -63,7 +63,7 @@ export function CollectFields({
         {KINDS.map((kind) => (
           <Checkbox
             key={kind}
-            label={t(`send:kind.${kind}`)}
+            label={t(`upload:send.kind.${kind}`)}
             isSelected={kinds.includes(kind)}
             onChange={(isOn) =>
               set({ kinds: KINDS.filter((one) => (one === kind ? isOn : kinds.includes(one))) })

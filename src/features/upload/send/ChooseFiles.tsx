@@ -24,7 +24,7 @@ interface Props {
 
 /** The place to choose or drop files at, and the sender's name where the link asks for it. */
 export function ChooseFiles({ engine, owner, asksName, name, onName, isLost }: Props) {
-  const { t } = useTranslation("send");
+  const { t } = useTranslation("upload");
   const toast = useToast();
   const textOf = useErrorText();
   const [isOver, setOver] = useState(false);
@@ -60,8 +60,8 @@ export function ChooseFiles({ engine, owner, asksName, name, onName, isLost }: P
     <>
       {asksName && (
         <TextField
-          label={t("name.label")}
-          hint={t("name.hint", { name: owner })}
+          label={t("send.name.label")}
+          hint={t("send.name.hint", { name: owner })}
           value={name}
           onChange={(value) => {
             onName(value);
@@ -69,7 +69,7 @@ export function ChooseFiles({ engine, owner, asksName, name, onName, isLost }: P
           }}
           maxLength={SENDER_LENGTH}
           autoComplete="name"
-          error={isMissing ? t("name.missing") : undefined}
+          error={isMissing ? t("send.name.missing") : undefined}
         />
       )}
       <div
@@ -79,13 +79,13 @@ export function ChooseFiles({ engine, owner, asksName, name, onName, isLost }: P
         onDragLeave={() => setOver(false)}
         onDrop={handleDrop}
       >
-        <p className={styles.dropWords}>{t(isLost ? "lost" : "drop")}</p>
+        <p className={styles.dropWords}>{t(isLost ? "send.lost" : "send.drop")}</p>
         <div className={styles.buttons}>
           <Button variant="primary" icon={<FileUp aria-hidden />} onPress={() => choose("files")}>
-            {t("files")}
+            {t("send.files")}
           </Button>
           <Button icon={<FolderUp aria-hidden />} onPress={() => choose("folder")}>
-            {t("folder")}
+            {t("send.folder")}
           </Button>
         </div>
       </div>

@@ -26,13 +26,13 @@ interface Props {
 
 /** A collecting link as its visitors see it: who asks for what, what they send, and their receipt. */
 export function SendPage({ shareId, view, collect, isOwn, footer }: Props) {
-  const { t } = useTranslation("send");
+  const { t } = useTranslation("upload");
   const [name, setName] = useState("");
   const sender = { shareId, passCodeToken: view.pass_code_token, name: name.trim() };
   const { engine, view: transfers, receipt, look } = useSend(sender);
   const { open, summary } = transfers;
   useAnnouncement(summary);
-  const owner = view.user_info.nickname || t("somebody");
+  const owner = view.user_info.nickname || t("send.somebody");
   const isClosed = receipt?.is_open === false;
   const leave = () => {
     forgetSending(shareId);
@@ -44,7 +44,7 @@ export function SendPage({ shareId, view, collect, isOwn, footer }: Props) {
       <header className={styles.head}>
         <p className={styles.asks}>
           {view.user_info.avatar && <img src={view.user_info.avatar} alt="" />}
-          {t("asks", { name: owner })}
+          {t("send.asks", { name: owner })}
         </p>
         <h1 className={styles.title} dir="auto">
           {view.title}
@@ -56,13 +56,13 @@ export function SendPage({ shareId, view, collect, isOwn, footer }: Props) {
         )}
         <Terms view={view} collect={collect} />
       </header>
-      {isOwn && <p className={styles.notice}>{t("own")}</p>}
+      {isOwn && <p className={styles.notice}>{t("send.own")}</p>}
       {isClosed && (
         <p className={styles.notice} role="status">
-          {t("closed")}
+          {t("send.closed")}
         </p>
       )}
-      {!isClosed && collect.is_full && <p className={styles.notice}>{t("full")}</p>}
+      {!isClosed && collect.is_full && <p className={styles.notice}>{t("send.full")}</p>}
       {!isClosed && !collect.is_full && (
         <ChooseFiles
           engine={engine}
@@ -74,32 +74,34 @@ export function SendPage({ shareId, view, collect, isOwn, footer }: Props) {
         />
       )}
       {open.length > 0 && (
-        <section aria-label={t("list")}>
+        <section aria-label={t("send.list")}>
           <ul role="list" className={styles.list}>
             {open.slice(0, SHOWN).map((transfer) => (
               <SendRow key={transfer.id} transfer={transfer} engine={engine} />
             ))}
           </ul>
           {open.length > SHOWN && (
-            <p className={styles.detail}>{t("more", { count: open.length - SHOWN })}</p>
+            <p className={styles.detail}>{t("send.more", { count: open.length - SHOWN })}</p>
           )}
         </section>
       )}
       {receipt && receipt.file_count !== "0" && <SendReceipt receipt={receipt} onLeave={leave} />}
-      <p className={styles.privacy}>{t("privacy", { name: owner, brand: BRAND.name })}</p>
+      <p className={styles.privacy}>{t("send.privacy", { name: owner, brand: BRAND.name })}</p>
       {footer}
     </main>
   );
 }
 
 function Terms({ view, collect }: Pick<Props, "view" | "collect">) {
-  const { t } = useTranslation("send");
+  const { t } = useTranslation("upload");
   const format = useFormat();
   const { kinds, max_file_bytes: largest } = collect;
   const facts = [
-    view.expiration_at === "-1" ? "" : t("until", { time: format.dateTime(view.expiration_at) }),
-    Number(largest) < 0 ? "" : t("largest", { size: format.size(largest) }),
-    kinds.length === 0 ? "" : t("only", { kinds: kinds.map((kind) => t(`kind.${kind}`)).join(", ") }),
+    view.expiration_at === "-1" ? "" : t("send.until", { time: format.dateTime(view.expiration_at) }),
+    Number(largest) < 0 ? "" : t("send.largest", { size: format.size(largest) }),
+    kinds.length === 0
+      ? ""
+      : t("send.only", { kinds: kinds.map((kind) => t(`send.kind.${kind}`)).join(", ") }),
   ].filter((fact) => fact !== "");
   if (facts.length === 0) return null;
   return (

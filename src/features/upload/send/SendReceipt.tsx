@@ -18,13 +18,13 @@ interface Props {
 
 /** Lists what has arrived: it can be printed and saved, and is there again after a reload. */
 export function SendReceipt({ receipt, onLeave }: Props) {
-  const { t } = useTranslation("send");
+  const { t } = useTranslation("upload");
   const format = useFormat();
   const { files, file_count, total_size, sender, begin_time } = receipt;
   const facts = [
-    t("receipt.arrived", { count: Number(file_count), size: format.size(total_size) }),
-    ...(sender === "" ? [] : [t("receipt.sender", { name: sender })]),
-    t("receipt.begun", { time: format.dateTime(begin_time) }),
+    t("send.receipt.arrived", { count: Number(file_count), size: format.size(total_size) }),
+    ...(sender === "" ? [] : [t("send.receipt.sender", { name: sender })]),
+    t("send.receipt.begun", { time: format.dateTime(begin_time) }),
   ];
   const save = () => {
     const text = receiptText(receipt, {
@@ -33,17 +33,17 @@ export function SendReceipt({ receipt, onLeave }: Props) {
       time: format.dateTime,
       size: format.size,
     });
-    saveBlob(new Blob([text], { type: "text/plain;charset=utf-8" }), t("receipt.fileName"));
+    saveBlob(new Blob([text], { type: "text/plain;charset=utf-8" }), t("send.receipt.fileName"));
   };
   const more = Number(file_count) - Math.min(files.length, SHOWN);
   return (
-    <Card id="receipt" title={t("receipt.title")}>
+    <Card id="receipt" title={t("send.receipt.title")}>
       <ul className={styles.facts}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <ul className={styles.arrived} aria-label={t("receipt.list")}>
+      <ul className={styles.arrived} aria-label={t("send.receipt.list")}>
         {files.slice(0, SHOWN).map((file) => (
           <li key={file.upload_id}>
             <span className={styles.name} dir="auto">
@@ -56,16 +56,16 @@ export function SendReceipt({ receipt, onLeave }: Props) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles.detail}>{t("receipt.more", { count: more })}</p>}
+      {more > 0 && <p className={styles.detail}>{t("send.receipt.more", { count: more })}</p>}
       <div className={styles.buttons}>
         <Button icon={<Download aria-hidden />} onPress={save}>
-          {t("receipt.save")}
+          {t("send.receipt.save")}
         </Button>
         <Button icon={<Printer aria-hidden />} onPress={() => window.print()}>
-          {t("receipt.print")}
+          {t("send.receipt.print")}
         </Button>
         <Button variant="quiet" onPress={onLeave}>
-          {t("receipt.leave")}
+          {t("send.receipt.leave")}
         </Button>
       </div>
     </Card>

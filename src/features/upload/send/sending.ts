@@ -67,7 +67,7 @@ export async function withSending<Answer>(
   try {
     return await ask(await sendingOf(sender));
   } catch (error) {
-    if (!isApiError(error, "sending_not_found")) throw error;
+    if (!isApiError(error, "not_found")) throw error;
     forgetSending(sender.shareId);
     return ask(await sendingOf(sender));
   }

@@ -3,7 +3,7 @@ import { asked, type Scene } from "./scene.ts";
 
 const EMPTY = "200 PASS_CODE_EMPTY";
 const NO_SHARE = "404 share_not_found";
-const NO_SENDING = "404 sending_not_found";
+const NO_SENDING = "404 not_found";
 const HUMAN = "400 captcha_required";
 const NO_TASK = "404 task_not_found";
 
