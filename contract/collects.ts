@@ -4,7 +4,7 @@ import { FileCategory } from "./files.ts";
 
 const Most = Type.Integer({ minimum: -1, maximum: Number.MAX_SAFE_INTEGER, description: "-1 for no limit" });
 
-/** What a collecting link takes, as its owner wishes it; what isn't named has no limit, or stays as it is. */
+/** Says what a collecting link takes, as its owner wishes it; what isn't named has no limit, or stays as it is. */
 export const CollectWish = Type.Object(
   {
     max_files: Type.Optional(Most),

@@ -13,7 +13,7 @@ export const ANY_FILES: CollectTerms = {
   letters: true,
 };
 
-/** What isn't named stays as it was. Throws `invalid_argument`. */
+/** Fields that aren't named stay as they were. Throws `invalid_argument`. */
 export function readCollect(wish: CollectWish, before: CollectTerms): CollectTerms {
   return {
     maxFiles: readLimit(wish.max_files, before.maxFiles),

@@ -1,4 +1,4 @@
-/** What a share takes in that is a collecting link. */
+/** Tells what a share takes in that is a collecting link. */
 export interface ShareCollectTable {
   readonly share_id: string;
   /** -1 is any number. */
@@ -10,7 +10,7 @@ export interface ShareCollectTable {
   /** 0 or 1. */
   asks_name: number;
   letters: number;
-  /** What has arrived. */
+  /** These count what has arrived. */
   files: number;
   bytes: number;
   /** Epoch ms. */
