@@ -1,24 +1,15 @@
 import type { Offer } from "../../../../contract/payments.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Sums, type Sum } from "../Sums.tsx";
 import * as styles from "./Plans.module.css";
 
 /** All that a plan gives, beside what its buyer has. */
-export function PlanGives({ offer }: { readonly offer: Offer }) {
-  const gives = useGives(offer);
-  return (
-    <dl className={styles.gives}>
-      {gives.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const PlanGives = ({ offer }: { readonly offer: Offer }) => (
+  <Sums sums={useGives(offer)} className={styles.gives} isFramed />
+);
 
-function useGives(offer: Offer): readonly (readonly [label: string, value: string])[] {
+function useGives(offer: Offer): readonly Sum[] {
   const { t } = useTranslation("account");
   const format = useFormat();
   const { storage_bytes: storage, traffic_bytes_per_month: traffic, limits } = offer;

@@ -2,6 +2,7 @@ import type { Offer } from "../../../../contract/payments.ts";
 import type { Subscription, SubscriptionChange } from "../../../../contract/subscriptions.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Sums } from "../Sums.tsx";
 import { lostBy, type Lost } from "./lost-by.ts";
 import * as styles from "./Subscription.module.css";
 import { useTermWords } from "./use-term-words.ts";
@@ -24,20 +25,15 @@ export function ChangeWords({ subscription, wanted, quote }: Props) {
         <h3 id="change-today">{t("plans.today.title")}</h3>
         <p>{t(isNow ? "subscription.change.now" : "subscription.change.later", facts)}</p>
         {isNow && (
-          <dl className={styles.sums}>
-            <div>
-              <dt>{t("subscription.change.charge", facts)}</dt>
-              <dd>{money(charge)}</dd>
-            </div>
-            <div>
-              <dt>{t("subscription.change.credit", facts)}</dt>
-              <dd>{money(-credit)}</dd>
-            </div>
-            <div>
-              <dt>{t("subscription.change.due")}</dt>
-              <dd>{money(due_now)}</dd>
-            </div>
-          </dl>
+          <Sums
+            sums={[
+              [t("subscription.change.charge", facts), money(charge)],
+              [t("subscription.change.credit", facts), money(-credit)],
+              [t("subscription.change.due"), money(due_now)],
+            ]}
+            className={styles.sums}
+            isFramed
+          />
         )}
         {isNow && <p className={styles.soft}>{tax({ ...renewal.price, amount: due_now, tax: taxNow })}</p>}
       </section>

@@ -2,6 +2,7 @@ import type { Subscription } from "../../../../contract/subscriptions.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import { CircleAlert, CircleCheck, Hourglass } from "../../../components/icons.ts";
 import * as panel from "../Panel.module.css";
+import { Sums, type Sum } from "../Sums.tsx";
 import { Acts } from "./Acts.tsx";
 import { HEADING_ID } from "./acts.ts";
 import { NewCard } from "./NewCard.tsx";
@@ -65,7 +66,7 @@ function Facts({ subscription, sells }: Pick<Props, "subscription" | "sells">) {
   const [next] = renewal;
   const [other] = change;
   const [paying] = card;
-  const facts = [
+  const facts: readonly (Sum | undefined)[] = [
     [t("subscription.facts.term"), t("subscription.facts.span", { from: time(from), until: time(until) })],
     sells && next
       ? [
@@ -77,18 +78,6 @@ function Facts({ subscription, sells }: Pick<Props, "subscription" | "sells">) {
     next ? undefined : [t("subscription.facts.next"), t("subscription.facts.never")],
     other ? [t("subscription.facts.change"), other.name] : undefined,
     paying ? [t("subscription.facts.card"), t("subscription.facts.cardOf", { ...paying })] : undefined,
-  ].filter((fact) => fact !== undefined);
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value, more]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {value}
-            {more !== undefined && <p className={styles.soft}>{more}</p>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ];
+  return <Sums sums={facts.filter((fact) => fact !== undefined)} isFramed />;
 }
