@@ -126,7 +126,10 @@ describe("another choice of the same things", () => {
     );
     rerender(other.read);
     expect(result.current.listing).toMatchObject({ status: "renewing", count: 100 });
-    act(() => result.current.show(80, 99));
+    act(() => {
+      result.current.show(80, 99);
+      result.current.retryPage();
+    });
     expect(other.asked()).toEqual([""]);
     await act(async () => answer());
     expect(idsOf(result.current.listing.items)).toEqual([9]);
