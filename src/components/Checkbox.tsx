@@ -1,5 +1,5 @@
-import { Check, Minus } from "./icons.ts";
 import { useLayoutEffect, useRef } from "react";
+import { TickBox } from "./TickBox.tsx";
 import * as styles from "./Checkbox.module.css";
 
 interface Props {
@@ -29,7 +29,7 @@ export function Checkbox({ isSelected, isIndeterminate = false, onChange, label,
         aria-label={hideLabel ? label : undefined}
         onChange={({ target, nativeEvent }) => onChange(target.checked, isWithShift(nativeEvent))}
       />
-      <span className={styles.box}>{isIndeterminate ? <Minus aria-hidden /> : <Check aria-hidden />}</span>
+      <TickBox mark={isIndeterminate ? "mixed" : `${isSelected}`} />
       {!hideLabel && <span>{label}</span>}
     </label>
   );

@@ -1,6 +1,7 @@
-import { Check, ChevronRight, Minus } from "../../../components/icons.ts";
+import { ChevronRight } from "../../../components/icons.ts";
 import { FileIcon } from "../../../components/FileIcon.tsx";
 import { FileName } from "../../../components/FileName.tsx";
+import { TickBox } from "../../../components/TickBox.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Mark, TreeNode, TreeRow as Row } from "./file-tree.ts";
 import * as styles from "./FileTree.module.css";
@@ -63,9 +64,7 @@ export function TreeRow({ id, node, row, mark, isFixed, isCurrent, top, onToggle
       ) : (
         <span className={styles.arrow} />
       )}
-      <span aria-hidden className={styles.box} data-mark={mark}>
-        {mark === "mixed" ? <Minus /> : <Check />}
-      </span>
+      <TickBox mark={mark} />
       <FileIcon kind={node.kind} name={isFolder ? "" : node.name} size="1.5rem" />
       <span className={styles.name}>
         <FileName name={node.name} />
