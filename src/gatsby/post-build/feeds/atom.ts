@@ -18,6 +18,7 @@ export function atomFeed(feed: Feed): string {
     `<link rel="alternate" type="text/html" href="${escape(feed.url)}"/>`,
     `<icon>${escape(feed.icon)}</icon>`,
     `<updated>${instantOf(newest)}</updated>`,
+    `<head xmlns="${escape(feed.policies.list)}">${feed.policies.head}</head>`,
     ...feed.posts.map(entry),
     "</feed>\n",
   ].join("\n");

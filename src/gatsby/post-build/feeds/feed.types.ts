@@ -15,6 +15,12 @@ export interface FeedPost {
   readonly html: string;
 }
 
+interface PolicyChain {
+  /** Absolute address of the list of seals. */
+  readonly list: string;
+  readonly head: string;
+}
+
 export interface Feed {
   readonly title: string;
   readonly description: string;
@@ -25,6 +31,8 @@ export interface Feed {
   readonly atom: string;
   readonly json: string;
   readonly icon: string;
+  /** The chain of sealed policies as it ends now: whoever keeps a feed keeps a witness of it. */
+  readonly policies: PolicyChain;
   /** Newest first. */
   readonly posts: readonly FeedPost[];
 }

@@ -1,7 +1,15 @@
 /** @jest-environment jsdom */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { headOf } from "../../../../contract/seals.ts";
+import { POLICY_SEALS } from "../../policy/policy-seals.ts";
+import { readSeals } from "../../seals/seal-list.ts";
 import { atomFeed } from "./atom.ts";
 import { jsonFeed } from "./json-feed.ts";
-import { feedOf } from "./write-feeds.ts";
+import { feedOf, writeFeeds } from "./write-feeds.ts";
+
+const HEAD = "5ea1".repeat(16);
 
 const post = (slug: string, language: "en-US" | "ja", updated: string) => ({
   slug,
@@ -28,6 +36,7 @@ const feed = feedOf(
     tags: { nodes: [{ key: "saving", name: "保存" }] },
   },
   "https://x.example",
+  HEAD,
 );
 
 const NS = "http://www.w3.org/2005/Atom";
@@ -53,6 +62,13 @@ describe("Atom (RFC 4287)", () => {
     expect(child(root, "link").map((link) => [link.getAttribute("rel"), link.getAttribute("href")])).toEqual([
       ["self", "https://x.example/ja/blog/feed.xml"],
       ["alternate", "https://x.example/ja/blog"],
+    ]);
+  });
+
+  it("carries the head of the chain of policies, in a namespace of its own", () => {
+    const heads = child(root, "head");
+    expect(heads.map(({ namespaceURI, textContent }) => [namespaceURI, textContent])).toEqual([
+      ["https://x.example/policies.json", HEAD],
     ]);
   });
 
@@ -85,6 +101,7 @@ it("JSON Feed 1.1 says the same", () => {
     language: "ja",
     home_page_url: "https://x.example/ja/blog",
     feed_url: "https://x.example/ja/blog/feed.json",
+    _policies: { about: "https://x.example/policies.json", head: HEAD },
   });
   expect(parsed.items[0]).toMatchObject({
     id: "https://x.example/blog/a",
@@ -95,4 +112,17 @@ it("JSON Feed 1.1 says the same", () => {
     authors: [{ name: "The team", url: "https://x.example/ja/blog/author/team" }],
     tags: ["保存"],
   });
+});
+
+it("feeds are written for each language with the head of the chain that this clone has", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "holdall-feeds-"));
+  const head = headOf(readSeals("content", POLICY_SEALS));
+  const nothing = { posts: { nodes: [] }, tags: { nodes: [] } };
+  try {
+    await writeFeeds(folder, async () => ({ data: nothing }), "https://x.example");
+    for (const file of ["blog/feed.xml", "blog/feed.json", "ja/blog/feed.xml"])
+      expect(readFileSync(join(folder, file), "utf8")).toContain(head);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

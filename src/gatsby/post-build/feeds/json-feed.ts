@@ -10,6 +10,7 @@ export const jsonFeed = (feed: Feed): string =>
     home_page_url: feed.url,
     feed_url: feed.json,
     icon: feed.icon,
+    _policies: { about: feed.policies.list, head: feed.policies.head },
     items: feed.posts.map((post) => ({
       id: post.id,
       url: post.url,

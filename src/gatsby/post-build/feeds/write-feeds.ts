@@ -2,7 +2,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { BRAND } from "../../../../contract/brand.ts";
 import { LOCALES, localizedPath, type Locale } from "../../../../contract/locales.ts";
+import { headOf } from "../../../../contract/seals.ts";
 import { inLanguage, type DocumentSummary } from "../../../lib/article.ts";
+import { POLICY_SEALS } from "../../policy/policy-seals.ts";
+import { readSeals } from "../../seals/seal-list.ts";
 import { readTextsWithFallback } from "../../text/locale-files.ts";
 import type { RunQuery } from "../built-pages.ts";
 import { atomFeed } from "./atom.ts";
@@ -51,17 +54,19 @@ const feedQuery = (locale: Locale): string => /* GraphQL */ `
 
 /**
  * Writes the blog's Atom and JSON feeds for every locale. A post without translation appears in English and is marked
- * as such.
+ * as such. Both carry the head of the chain of sealed policies, so that readers' programs keep it where the site can't
+ * change it any more.
  */
 export async function writeFeeds(
   folder: string,
   graphql: RunQuery<FeedData>,
   siteUrl: string,
 ): Promise<void> {
+  const policyHead = headOf(readSeals("content", POLICY_SEALS));
   for (const locale of LOCALES) {
     const { data, errors } = await graphql(feedQuery(locale));
     if (!data) throw new Error(String(errors));
-    const feed = feedOf(locale, data, siteUrl);
+    const feed = feedOf(locale, data, siteUrl, policyHead);
     await write(folder, localizedPath(locale, "/blog/feed.xml"), atomFeed(feed));
     await write(folder, localizedPath(locale, "/blog/feed.json"), jsonFeed(feed));
   }
@@ -73,7 +78,7 @@ async function write(folder: string, path: string, text: string): Promise<void> 
   await writeFile(file, text);
 }
 
-export function feedOf(locale: Locale, { posts, tags }: FeedData, siteUrl: string): Feed {
+export function feedOf(locale: Locale, { posts, tags }: FeedData, siteUrl: string, policyHead: string): Feed {
   const texts = readTextsWithFallback("locales", locale, "blog");
   const name = (text: unknown) => String(text).replace("{{brand}}", BRAND.name);
   const address = (path: string, language = locale) => siteUrl + localizedPath(language, path);
@@ -93,6 +98,7 @@ export function feedOf(locale: Locale, { posts, tags }: FeedData, siteUrl: strin
     atom: address("/blog/feed.xml"),
     json: address("/blog/feed.json"),
     icon: siteUrl + BRAND.logo.appleTouchIcon,
+    policies: { list: `${siteUrl}/policies.json`, head: policyHead },
     posts: inLanguage(posts.nodes, locale).map(toPost),
   };
 }
