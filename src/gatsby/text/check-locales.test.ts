@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES } from "../../../contract/locales.ts";
-import { checkErrors, compareTexts, missingTexts, wrongPluralForms } from "./check-locales.ts";
+import { bareCounts, checkErrors, compareTexts, missingTexts, wrongPluralForms } from "./check-locales.ts";
 import { groupFaults } from "./group-faults.ts";
 
 const texts = (entries: Record<string, string>) => new Map(Object.entries(entries));
@@ -65,6 +65,14 @@ describe("plural forms follow the locale's rule", () => {
   it("a text for zero may always be added", () => {
     expect(wrongPluralForms(texts({ n_zero: "", n_other: "" }), "ko")).toEqual([]);
   });
+});
+
+test("a count is shown as the language writes numbers", () => {
+  const shown = texts({ n_one: "one", n_other: "{{count, number}} of {{all}}", count: "{{count}}" });
+  expect(bareCounts(shown)).toEqual([]);
+  expect(bareCounts(texts({ n_other: "{{count}} files" }))).toEqual([
+    '"n_other" shows its count without separators. Write {{count, number}}.',
+  ]);
 });
 
 test("a name of the catalogue that English has no sentence for is told, and the file it is missing in", () => {

@@ -53,7 +53,7 @@ function checkNamespace(
   const texts: Texts = new Map(flattenTexts(readTexts(folder, locale, ns)));
   const messages =
     locale === DEFAULT_LOCALE ? unusedKeys(english, (key) => isUsed(ns, key)) : compareTexts(english, texts);
-  const faults = [...messages, ...wrongPluralForms(texts, locale)].map((message) => ({
+  const faults = [...messages, ...wrongPluralForms(texts, locale), ...bareCounts(texts)].map((message) => ({
     ns,
     locale,
     message,
@@ -151,3 +151,9 @@ export function wrongPluralForms(texts: Texts, locale: string): string[] {
       .map((form) => `"${base}_${form}" is a form its language never uses. Remove it.`),
   ]);
 }
+
+/** A count may be a million, which each language separates in its own way. */
+export const bareCounts = (texts: Texts): string[] =>
+  [...texts]
+    .filter(([key, text]) => isPluralKey(key) && text.includes("{{count}}"))
+    .map(([key]) => `"${key}" shows its count without separators. Write {{count, number}}.`);
