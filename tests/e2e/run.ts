@@ -1,5 +1,5 @@
 /**
- * `npm run test:e2e`: the stories in a real browser, four files beside each other, the longest first. Words after `--`
+ * `npm run test:e2e`: the stories in a real browser, three files beside each other, the longest first. Words after `--`
  * (`-- viewers`) choose the files whose name begins so; `--times 30` tells them thirty times, or until one is red.
  */
 import { globSync } from "node:fs";
@@ -12,8 +12,8 @@ import { runFiles } from "../support/run-files.ts";
 const ROOT = join(import.meta.dirname, "../..");
 /** After which a file must be hanging, also on a slow machine: the longest takes two of them on a quiet one. */
 const MINUTES = 12;
-/** Two more than cores: some stories wait most of their time, for a line that breaks or a clock. */
-const AT_ONCE = 4;
+/** One more than cores: some stories wait most of their time, for a line that breaks or a clock. */
+const AT_ONCE = 3;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const { values, positionals } = parseArgs({

@@ -17,8 +17,8 @@ import { ALWAYS_IN_PAIRS, NOT_IN_PAIRS } from "./pair-suites.ts";
 
 type Env = Readonly<Record<string, string>>;
 
-/** Four more than cores: a suite often waits for its database, and the longest ones for processes, leases and clocks. */
-const CONCURRENCY = 6;
+/** Two more than cores: a suite often waits for its database, and the longest ones for processes, leases and clocks. */
+const CONCURRENCY = 4;
 const MINUTES = 12;
 /** Suites that take longer at full length. */
 const LONGER: Readonly<Record<string, number>> =
