@@ -15,7 +15,7 @@ const AT_ONCE = 2;
 export function buildAlong(
   { config, database, blobs: store, now }: Foundation,
   { tree, versions, tags, taskList: tasks }: TreeWing,
-  { login }: Identity,
+  { login }: Pick<Identity, "login">,
 ) {
   const crcs = createCrcBook({ database, store, tree });
   const plans = createGrowingPlans({ database, crcs, allowances: ALLOWANCES, now });

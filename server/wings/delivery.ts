@@ -3,16 +3,21 @@ import { join } from "node:path";
 import { createDownloadService } from "../services/download/index.ts";
 import { presentQuota } from "../services/drive/index.ts";
 import { createEventStreams } from "../services/events/index.ts";
+import type { Login } from "../services/login/index.ts";
+import type { ShareVisitService } from "../services/share/index.ts";
 import { createVotes } from "../services/votes/index.ts";
-import { createZipLinks, createZipService } from "../services/zip/index.ts";
+import { createZipLinks, createZipService, type Allowances } from "../services/zip/index.ts";
 import type { AlongWing } from "./along.ts";
 import type { Foundation } from "./foundation.ts";
-import type { Identity } from "./identity.ts";
-import type { Sharing } from "./sharing.ts";
 import type { TreeWing } from "./tree.ts";
 
 const HEARTBEAT_MS = 15_000;
 const STALLED_MS = 30_000;
+
+/** The gate of shares, as far as it is asked about bytes. */
+export interface Gate {
+  readonly shares: { readonly visits: Pick<ShareVisitService, "mayFetch" | "isFetchable" | "fetcherOf"> };
+}
 
 /**
  * Builds the services for everything that goes out (bytes, zips, streams of events) and for the votes of readers of the
@@ -21,9 +26,10 @@ const STALLED_MS = 30_000;
 export function buildDelivery(
   ground: Foundation,
   { tree, versions, taskList, eventLog }: TreeWing,
-  { login: { boundsOf } }: Identity,
-  { shares: { visits } }: Sharing,
+  { login: { boundsOf } }: { readonly login: Pick<Login, "boundsOf"> },
+  { shares: { visits } }: Gate,
   { crcs }: Pick<AlongWing, "crcs">,
+  limits: { readonly allowances?: Allowances } = {},
 ) {
   const { config, database, blobs: store, bus, links, traffic, texts, logged, now } = ground;
   /** Links that a token for one folder was given work while their entries lie in it. */
@@ -57,6 +63,7 @@ export function buildDelivery(
       fetcherOf: visits.fetcherOf,
       mayStillRead,
       now,
+      ...limits,
     }),
     streams: createEventStreams({
       bus,

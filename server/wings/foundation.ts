@@ -5,7 +5,7 @@ import { createBus } from "../platform/bus/bus.ts";
 import { transferLimits, Transfers } from "../platform/queue/transfers.ts";
 import { createStrangers } from "../platform/strangers/strangers.ts";
 import type { Platform } from "../platform.types.ts";
-import { createEntitlements, readPlans } from "../services/plan/index.ts";
+import { createEntitlements, readPlans, type Plans } from "../services/plan/index.ts";
 import { readRewardRules } from "../services/reward/index.ts";
 import { createEditorsConfig } from "../services/config/index.ts";
 import { readReferralRules } from "../services/referral/index.ts";
@@ -20,15 +20,14 @@ export const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
 export type Foundation = ReturnType<typeof layFoundation>;
 
 /**
- * Builds the ground of all wings: the platform, and the notices, signatures, counts and slots that several wings share.
+ * Builds the ground of all wings: the platform, and the notices, signatures, counts and slots that several wings share. `plans` are the
+ * published ones, as they were when the process began.
  */
-export function layFoundation(platform: Platform) {
+export function layFoundation(platform: Platform, plans: Plans = readPlans(CONTENT_FOLDER)) {
   const { config, database, logger, now } = platform;
   const { linkKey } = config.secrets;
   /** Logs an error where nobody waits for an answer. */
   const logged = (message: string) => (err: unknown) => logger.error({ err }, message);
-  /** The published plans, as they were when the process began. */
-  const plans = readPlans(CONTENT_FOLDER);
   const entitlements = createEntitlements({
     database,
     plans,

@@ -14,7 +14,7 @@ import type { Foundation } from "./foundation.ts";
 export type TreeWing = ReturnType<typeof buildTree>;
 
 /** Folders and files with all that hangs on them, and the list of tasks, which changes of the tree may need. */
-export function buildTree(ground: Foundation, limits: Pick<TreeDeps, "sealing" | "names"> = {}) {
+export function buildTree(ground: Foundation, limits: Pick<TreeDeps, "sealing" | "stepping" | "names"> = {}) {
   const { config, database, entitlements, bus, logged, now } = ground;
   const taskList = createTaskList({ database, bus, now });
   const sealTasks = createSealTasks({ tasks: taskList, now });

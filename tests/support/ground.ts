@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import type { Database } from "../../server/database.ts";
 import type { BlobStore } from "../../server/platform/blob/blob-store.ts";
+import type { Platform } from "../../server/platform.types.ts";
 import type { Config, Secrets } from "../../server/platform/config/config.ts";
 import { readConfig } from "../../server/platform/config/read-config.ts";
 import { createLogger } from "../../server/platform/log/logger.ts";
 import { readTexts, type Texts } from "../../server/platform/text/texts.ts";
+import type { Plans } from "../../server/services/plan/index.ts";
 import { UNLIMITED } from "../../server/services/tree/index.ts";
 import { layFoundation, type Foundation } from "../../server/wings/foundation.ts";
 import { boundlessStrangers } from "./boundless-strangers.ts";
@@ -20,6 +22,8 @@ export interface Doors {
   /** Settings that differ from those of an operator who set none. */
   readonly config?: Partial<Config>;
   readonly secrets?: Partial<Secrets>;
+  /** Plans in place of those that editors wrote. */
+  readonly plans?: Plans;
   /** The store of bytes; without one, every use of it fails. */
   readonly blobs?: BlobStore;
   /** Hears errors that nobody waits for; they are thrown unless said. */
@@ -36,16 +40,17 @@ export function testGround(database: Database, doors: Doors = {}): Foundation {
     ...doors.config,
     secrets: { ...defaults().secrets, ...doors.secrets },
   };
-  const ground = layFoundation({
+  const platform = {
     config,
     logger: createLogger("error", { write: (line) => onError(JSON.parse(line)) }),
     database,
     blobs,
-    storeMetrics: absent("metrics of a store"),
-    sandbox: absent("a sandbox"),
+    storeMetrics: absent<Platform["storeMetrics"]>("metrics of a store"),
+    sandbox: absent<Platform["sandbox"]>("a sandbox"),
     now,
     texts,
-  });
+  };
+  const ground = layFoundation(platform, doors.plans);
   return { ...ground, strangers: boundlessStrangers };
 }
 

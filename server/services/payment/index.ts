@@ -1,4 +1,4 @@
-export { createPayments, type Payments } from "./payment.service.ts";
+export { createPayments, type PaymentParts, type Payments } from "./payment.service.ts";
 export { ProviderAway, type PaymentProvider, type Webhook } from "./payment-provider.ts";
 export { countPaymentFaults } from "./payment-faults.ts";
 export { PaymentRefused } from "./payment-refused.ts";
@@ -8,6 +8,5 @@ export { stripeRoutes } from "./providers/stripe.routes.ts";
 export { paymentRoutes } from "./payment.routes.ts";
 export { testProviderRoutes } from "./providers/test-provider.routes.ts";
 export { subscriptionRoutes } from "./subscriptions/subscription.routes.ts";
-export type { RefusedRenewal } from "./subscriptions/subscription-parts.ts";
 export { followGrant } from "./subscriptions/follow-grant.ts";
 export { eraseUnsold } from "./subscriptions/subscriptions.ts";

@@ -94,7 +94,7 @@ function startOne(database: Database, quotaBytes: number, pending: Map<string, P
 }
 
 /** Uploads that are only written down. */
-function listed(pending: Map<string, PendingUpload>): Parameters<typeof buildDrive>[2] {
+export function listed(pending: Map<string, PendingUpload>): Parameters<typeof buildDrive>[2] {
   const own = (ownerId: string, id: string) => {
     const upload = pending.get(id);
     return upload?.ownerId === ownerId ? upload : null;

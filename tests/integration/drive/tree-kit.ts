@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Database, Tx } from "../../../server/database.ts";
 import {
-  createTreeService,
   newNodeId,
   SEAL_LIMITS,
   type Blob,
   type Entry,
   type TreeService,
 } from "../../../server/services/tree/index.ts";
+import { buildTree } from "../../../server/wings/tree.ts";
+import { testGround } from "../../support/ground.ts";
 import { inTurns, takingTurns } from "../../support/pairs.ts";
 import { databasesOf } from "../../support/second-databases.ts";
 
@@ -36,13 +37,13 @@ export interface TreeKit extends TreeServer {
 
 export function treeKit(
   database: Database,
-  defaultLimit = 1_000_000,
+  quotaBytes = 1_000_000,
   now: () => number = Date.now,
   sealing = SEAL_LIMITS,
 ): TreeKit {
   const servers = databasesOf(database).map((each) => ({
     database: each,
-    tree: createTreeService({ database: each, defaultLimit, pageTokenKey: "page token key", now, sealing }),
+    tree: buildTree(testGround(each, { now, config: { quotaBytes } }), { sealing }).tree,
   }));
   return treeKitOf(database, servers);
 }

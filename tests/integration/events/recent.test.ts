@@ -2,14 +2,17 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { FileEvent } from "../../../contract/events.ts";
 import type { FileObject } from "../../../contract/files.ts";
+import type { Database } from "../../../server/database.ts";
 import { presentEntry } from "../../../server/services/drive/index.ts";
-import { createEventLog, createEventService, eventRoutes } from "../../../server/services/events/index.ts";
+import { eventRoutes } from "../../../server/services/events/index.ts";
 import { newNodeId, type Entry } from "../../../server/services/tree/index.ts";
+import { buildDrive } from "../../../server/wings/drive.ts";
+import { buildTree } from "../../../server/wings/tree.ts";
 import { forEachDatabase } from "../../support/databases.ts";
-import { texts } from "../../support/ground.ts";
+import { testGround, texts } from "../../support/ground.ts";
 import { takingTurns } from "../../support/pairs.ts";
 import { callAs, serveApi } from "../../support/serve-api.ts";
-import { startDrive, type DriveServer } from "../drive/drive-server.ts";
+import { listed, startDrive, type DriveServer } from "../drive/drive-server.ts";
 
 interface Page {
   readonly events: readonly FileEvent[];
@@ -20,13 +23,14 @@ interface Page {
 async function startRecent(drive: DriveServer) {
   let clock = Date.UTC(2026, 0, 5);
   const now = () => clock;
-  const onError = (error: unknown) => {
-    throw error;
+  const serverOn = (database: Database) => {
+    const ground = testGround(database, { now });
+    const wing = buildTree(ground);
+    return { log: wing.eventLog, ...buildDrive(ground, wing, listed(drive.pending)) };
   };
   const servers = await Promise.all(
     drive.servers.map(async ({ database, tree }) => {
-      const log = createEventLog({ database, now, onError });
-      const events = createEventService({ database, tree, log });
+      const { log, events } = serverOn(database);
       const files = async ({ userId }: { userId: string }, ids: readonly string[]) => {
         const found = [...(await tree.findLive(database.read, userId, ids))];
         return new Map(found.map(([id, entry]) => [id, presentEntry(entry)]));
@@ -42,7 +46,7 @@ async function startRecent(drive: DriveServer) {
     record: takingTurns(logs).record,
     close: () => Promise.all(logs.map((each) => each.close())),
     /** An event log like that of a server that was started just now. */
-    another: () => createEventLog({ database: drive.database, now, onError }),
+    another: () => serverOn(drive.database).log,
   };
   const events = takingTurns(servers.map((server) => server.events));
   const app = takingTurns(servers.map((server) => server.app));

@@ -4,13 +4,14 @@ import type { FileVersion } from "../../../contract/versions.ts";
 import type { FileObject } from "../../../contract/files.ts";
 import {
   clearOldTrash,
-  createVersionService,
   newNodeId,
   recount,
   sweepDeleted,
   type VersionService,
 } from "../../../server/services/tree/index.ts";
+import { buildTree } from "../../../server/wings/tree.ts";
 import { forEachDatabase } from "../../support/databases.ts";
+import { testGround } from "../../support/ground.ts";
 import { startDrive, type DriveServer } from "../drive/drive-server.ts";
 import { blobOf, newOwner } from "../drive/tree-kit.ts";
 import { savedFolder } from "./saved-folder.ts";
@@ -25,7 +26,7 @@ forEachDatabase((open) => {
   let service: VersionService;
   before(async () => {
     server = await startDrive(await open());
-    service = createVersionService({ database: server.database, defaultLimit: 1_000_000, pageTokenKey: "" });
+    service = buildTree(testGround(server.database)).versions;
   });
   after(() => server.close());
 
@@ -167,7 +168,6 @@ forEachDatabase((open) => {
 
   it("prunes by number and by age, in live folders, in the trash and in what is deleted", async () => {
     const me = newOwner();
-    const few = createVersionService({ database: server.database, defaultLimit: 0, pageTokenKey: "" });
     const live = await server.make(me, "live");
     const lost = await server.make(me, "lost");
     const below = await server.folder(me, lost.id, "below");
@@ -186,7 +186,7 @@ forEachDatabase((open) => {
     await right();
     await server.ask(me, "POST", "/files:batchTrash", { ids: [live.id] });
     await server.ask(me, "POST", "/files:batchDelete", { ids: [lost.id] });
-    await few.prune(Date.now() + 1_000);
+    await service.prune(Date.now() + 1_000);
     assert.equal(await usage(me), 10);
     await right();
     await sweepDeleted({ database: server.database }, 100);

@@ -8,21 +8,24 @@ import type { Zip } from "../../../contract/zip.ts";
 import { openTestStore } from "../../support/test-store.ts";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
 import type { Database } from "../../../server/database.ts";
-import { transferLimits, Transfers } from "../../../server/platform/queue/transfers.ts";
+import type { Traffic } from "../../../server/services/traffic/index.ts";
 import { newNodeId, type Blob, type Entry, type TreeService } from "../../../server/services/tree/index.ts";
 import {
-  createCrcBook,
-  createZipLinks,
-  createZipService,
   zipBytesRoutes,
   zipRoutes,
   type ShareGrant,
   type Allowances,
   type ZipService,
 } from "../../../server/services/zip/index.ts";
+import { buildAlong } from "../../../server/wings/along.ts";
+import { buildDelivery, type Gate } from "../../../server/wings/delivery.ts";
+import type { Foundation } from "../../../server/wings/foundation.ts";
+import { buildTree } from "../../../server/wings/tree.ts";
+import { absent, PUBLIC_URL, testGround } from "../../support/ground.ts";
 import { frontOf, takingTurns } from "../../support/pairs.ts";
+import { databasesOf } from "../../support/second-databases.ts";
 import { callAs, listening, serveApi } from "../../support/serve-api.ts";
-import { treeKit, type TreeKit } from "../drive/tree-kit.ts";
+import { treeKitOf, type TreeKit } from "../drive/tree-kit.ts";
 
 /** Every how many of many files has bytes: a bucket takes a request for each. */
 const FILLED = 8;
@@ -39,6 +42,8 @@ export interface ZipServer extends TreeKit {
   /** People whose session has ended. */
   readonly signedOut: Set<string>;
   advance(ms: number): void;
+  /** The address, here, of a zip. */
+  here(zip: Pick<Zip, "url"> | null): string;
   /** A file whose bytes are really stored. */
   stored(ownerId: string, parentId: string, name: string, bytes: Buffer): Promise<Entry>;
   /** `f 1`, `f 2` … of bytes that are stored already, and between them more that are empty. */
@@ -67,48 +72,37 @@ export async function startZips(
 ): Promise<ZipServer> {
   let shift = 0;
   const now = () => Date.now() + shift;
-  const kit = treeKit(database, 2 ** 40, now);
   const folder = mkdtempSync(join(tmpdir(), "holdall-zip-"));
   const shares = new Map<string, ShareGrant>();
   const closedShares = new Set<string>();
   const traffic = new Map<string, number>();
   const signedOut = new Set<string>();
-  const links = { current: createZipLinks("key of the tests", "http://zip.test") };
+  const login = {
+    boundsOf: async (accountId: string) =>
+      signedOut.has(accountId) ? null : { readOnly: false, rootId: "" },
+  };
+  const isOpen = async (share: string) => !closedShares.has(share);
+  const gate: Gate = {
+    shares: { visits: { mayFetch: isOpen, isFetchable: isOpen, fetcherOf: () => null } },
+  };
   const servers = await Promise.all(
-    kit.servers.map(async (each) => {
+    databasesOf(database).map(async (each) => {
       const store = await openTestStore(folder);
-      const zips = createZipService({
-        ...each,
-        tree: walk ? { ...each.tree, walk } : each.tree,
-        store,
-        crcs: createCrcBook({ ...each, store }),
-        links: {
-          sign: (...claims) => links.current.sign(...claims),
-          open: (link) => links.current.open(link),
-        },
-        traffic: {
-          begin: async ({ ownerId }) => ({
-            take: (most) => most,
-            takeAll: async () => undefined,
-            sent: (bytes) => void traffic.set(ownerId, (traffic.get(ownerId) ?? 0) + bytes),
-            end: () => undefined,
-          }),
-        },
-        fetcherOf: () => null,
-        isFetchable: async (id) => !closedShares.has(id),
-        mayStillRead: async (accountId) => !signedOut.has(accountId),
-        ...(allowances && { allowances }),
-        now,
-      });
-      return { store, zips, ...(await serveZips(zips, shares)) };
+      const laid = testGround(each, { now, blobs: store });
+      const ground: Foundation = { ...laid, traffic: { ...laid.traffic, begin: noting(traffic) } };
+      const built = buildTree(ground);
+      const wing = { ...built, tree: { ...built.tree, ...(walk && { walk }) } };
+      const along = buildAlong(ground, wing, { login: absent("a login") });
+      const { zips } = buildDelivery(ground, wing, { login }, gate, along, allowances && { allowances });
+      return { database: each, tree: built.tree, store, zips, ...(await serveZips(ground, zips, shares)) };
     }),
   );
+  const kit = treeKitOf(database, servers);
   const app = takingTurns(servers.map((server) => server.app));
   const front = await frontOf(servers.map((server) => server.origin));
   const { origin } = front;
   const store = takingTurns(servers.map((server) => server.store));
   const zips = takingTurns(servers.map((server) => server.zips));
-  links.current = createZipLinks("key of the tests", origin);
 
   const newFile = (ownerId: string, parentId: string, name: string, bytes: Buffer) => ({
     id: newNodeId(),
@@ -118,6 +112,7 @@ export async function startZips(
     blob: blobFor(bytes),
     userModifiedAt: null,
   });
+  const here: ZipServer["here"] = (zip) => String(zip?.url).replace(PUBLIC_URL, origin);
   const call: ZipServer["call"] = (...wish) => callAs(app, ...wish);
   return {
     ...kit,
@@ -130,6 +125,7 @@ export async function startZips(
     signedOut,
     call,
     advance: (ms) => void (shift += ms),
+    here,
     linkMany: (ownerId, parentId, count, bytes) =>
       kit.write(async (tx) => {
         const files = Array.from({ length: count }, (_, index) =>
@@ -160,7 +156,7 @@ export async function startZips(
     async zip(ownerId, ids) {
       const { status, body } = await call<Zip>(ownerId, "POST", "/files:zip", { ids });
       assert.equal(status, 200, JSON.stringify(body));
-      return body;
+      return { ...body, url: here(body) };
     },
     async close() {
       await front.close();
@@ -170,15 +166,29 @@ export async function startZips(
   };
 }
 
+/** Lets every byte out, and counts it for the drive's owner. */
+const noting =
+  (traffic: Map<string, number>): Traffic["begin"] =>
+  async ({ ownerId }) => ({
+    take: async (most) => most,
+    takeAll: async () => undefined,
+    sent: (bytes) => void traffic.set(ownerId, (traffic.get(ownerId) ?? 0) + bytes),
+    end: () => undefined,
+  });
+
 /** The calls and the bytes of zips as one server has them. */
-async function serveZips(zips: ZipService, shares: ReadonlyMap<string, ShareGrant>) {
+async function serveZips(
+  { transfers }: Foundation,
+  zips: ZipService,
+  shares: ReadonlyMap<string, ShareGrant>,
+) {
   const shareGrant = async (_request: unknown, { shareId }: { readonly shareId: string }) =>
     shares.get(shareId) ?? {
       standing: { share_status: "NOT_FOUND" as const, share_status_text: "" },
       content: null,
     };
   const app = serveApi((api) => zipRoutes(api, { zips, shareGrant }));
-  zipBytesRoutes(app, { zips, transfers: new Transfers(transferLimits(1_000)) });
+  zipBytesRoutes(app, { zips, transfers });
   return { app, origin: await listening(app) };
 }
 

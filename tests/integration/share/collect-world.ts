@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../../../server/database.ts";
 import { failure } from "../../../server/platform/failure.ts";
-import { createOrganizeService } from "../../../server/services/drive/index.ts";
 import type { Uploads } from "../../../server/services/upload/index.ts";
 import { createUserService, type UserService } from "../../../server/services/user/index.ts";
 import { arrivalsCalls } from "../../../server/wings/arrivals-calls.ts";
 import { buildArrivals } from "../../../server/wings/arrivals.ts";
+import { buildDrive } from "../../../server/wings/drive.ts";
 import { buildSharing, type People } from "../../../server/wings/sharing.ts";
 import { buildTree } from "../../../server/wings/tree.ts";
 import { testGround } from "../../support/ground.ts";
@@ -74,7 +74,7 @@ export async function collectWorld(database: Database, quota = 2 ** 30): Promise
   const { tree } = wing;
   const { uploads, pool } = buildArrivals(ground, wing, { watching: (watched) => watched });
   const { shares } = buildSharing(ground, wing, peopleOf(users, letters), uploads, noPreviews);
-  const organize = createOrganizeService({ database, tree, tags: wing.tags });
+  const { organize } = buildDrive(ground, wing, uploads);
   const app = serveApi(
     (api) => {
       shares.routes(api);

@@ -7,8 +7,10 @@ import {
   newNodeId,
   SEAL_LIMITS,
   type Entry,
+  type TagService,
   type TreeDeps,
   type TreeService,
+  type VersionService,
 } from "../../../server/services/tree/index.ts";
 import { buildWork } from "../../../server/wings/work.ts";
 import { texts, type Doors } from "../../support/ground.ts";
@@ -63,9 +65,14 @@ export interface World {
   /** Ids of shares whose owners were told that they are guessed at. */
   readonly guessed: string[];
   readonly moderation: ShareModeration;
+  readonly versions: VersionService;
+  readonly tags: TagService;
 }
 
-interface ShareServer extends Pick<World, "tree" | "app" | "visits" | "sweep" | "moderation"> {
+interface ShareServer extends Pick<
+  World,
+  "tree" | "app" | "visits" | "sweep" | "moderation" | "versions" | "tags"
+> {
   readonly worker: TaskWorker;
 }
 
@@ -143,6 +150,8 @@ export function shareWorld(
     errors,
     guessed,
     moderation: takingTurns(servers.map((server) => server.moderation)),
+    versions: takingTurns(servers.map((server) => server.versions)),
+    tags: takingTurns(servers.map((server) => server.tags)),
     now,
     pass: (ms) => void (clock += ms),
     get: (path, query, caller = {}) => call("GET", `${path}?${new URLSearchParams(query)}`, caller),
@@ -186,7 +195,8 @@ function oneServer(database: Database, doors: SharingDoors): ShareServer {
     { trustedProxies: [PROXY] },
   );
   const { visits, moderation } = shares;
-  return { tree: wing.tree, app, worker, visits, moderation, sweep: () => shares.sweep() };
+  const { tree, versions, tags } = wing;
+  return { tree, versions, tags, app, worker, visits, moderation, sweep: () => shares.sweep() };
 }
 
 const blobOf = (name: string, size: number) => ({

@@ -68,8 +68,10 @@ forEachDatabase((open) => {
       type: "copy",
       step: counting(6),
       cancelled: async (_tx, { state }) => void given.push(state),
+      made: ({ fileId }) => [fileId],
     });
-    const { id } = await queue.add();
+    const made = await queue.folder("owner", "", "made");
+    const { id } = await queue.add({ fileId: made.id });
     const ask = taskCalls(queue.tasks);
     const cancel = () => ask("owner", "PATCH", `tasks/${id}`, { action: "cancel" });
     const cancelling = between(database, async () => {
@@ -84,7 +86,7 @@ forEachDatabase((open) => {
       ["PHASE_TYPE_ERROR", "cancelled", "Stopped. What was done until then stays."],
     );
     assert.deepEqual(given, [3]);
-    assert.deepEqual(queue.trashed, []);
+    assert.equal((await queue.tree.find(database.read, "owner", made.id))?.inTrash, false);
   });
 
   it("cancels nothing when what was reserved can't be given back", async () => {
@@ -155,18 +157,24 @@ forEachDatabase((open) => {
       type: "restore",
       step: counting(3),
       cancelled: async (_tx, task) => void cancelled.push(task.id),
-      made: (task) => [`made by ${task.id}`],
+      made: ({ fileId }) => [fileId],
     });
     const ask = taskCalls(queue.tasks);
+    const files: string[] = [];
+    for (const name of "abcde") files.push((await queue.folder("owner", "", name)).id);
+    const left = async () => {
+      const found = await queue.tree.findLive(queue.database.read, "owner", files);
+      return [...found.values()].map(({ name }) => name).toSorted();
+    };
     const ids: string[] = [];
-    for (let n = 0; n < 5; n += 1) ids.push((await queue.add({ done: n < 2 })).id);
+    for (const [n, fileId] of files.entries()) ids.push((await queue.add({ fileId, done: n < 2 })).id);
     const foreign = await queue.add({ ownerId: "somebody else", done: true });
     const [a, b, c, d, e] = ids;
     const repeated = await ask("owner", "DELETE", `tasks?task_ids=${a}&task_ids=${c}`);
     assert.deepEqual([repeated.status, repeated.body], [200, {}]);
-    assert.deepEqual(queue.trashed, []);
+    assert.deepEqual(await left(), ["a", "b", "c", "d", "e"]);
     await ask("owner", "DELETE", `tasks?task_ids=${b},${d},${foreign.id},unknown&delete_files=true`);
-    assert.deepEqual(queue.trashed, [`made by ${b}`, `made by ${d}`]);
+    assert.deepEqual(await left(), ["a", "c", "e"]);
     assert.deepEqual(cancelled, [c, d]);
     for (const id of [a, b, c, d])
       await assert.rejects(queue.tasks.get("owner", String(id)), /task_not_found/);

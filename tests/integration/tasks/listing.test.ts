@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import type { FileObject } from "../../../contract/files.ts";
 import { presentEntry } from "../../../server/services/drive/index.ts";
-import { createTreeService, UNLIMITED } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { counting, taskCalls, taskQueue } from "./task-world.ts";
 
@@ -45,20 +44,18 @@ forEachDatabase((open) => {
 
   it("with its files, lists a finished task whose file is gone as failed, while the single read says complete", async () => {
     const database = await open();
-    const tree = createTreeService({ database, defaultLimit: UNLIMITED, pageTokenKey: "page" });
     const queue = taskQueue(database, { type: "copy", step: counting(1) });
     const sizes: unknown[] = [];
     const ask = taskCalls(queue.tasks, async ({ userId }, ids, size) => {
       sizes.push(size);
-      const found = await tree.findLive(database.read, userId, ids);
+      const found = await queue.tree.findLive(database.read, userId, ids);
       return new Map([...found].map(([id, entry]) => [id, presentEntry(entry)]));
     });
-    const folder = (name: string) =>
-      database.write((tx) =>
-        tree.createFolder(tx, { ownerId: "with", parentId: "", name, onConflict: "REFUSE" }),
-      );
-    const [kept, trashed] = [await folder("kept"), await folder("trashed")];
-    await database.write((tx) => tree.trash(tx, "with", [trashed.id]));
+    const [kept, trashed] = [
+      await queue.folder("with", "", "kept"),
+      await queue.folder("with", "", "trashed"),
+    ];
+    await database.write((tx) => queue.tree.trash(tx, "with", [trashed.id]));
     const add = (fileId: string) => queue.add({ ownerId: "with", fileId, done: true });
     const [there, gone, root] = [await add(kept.id), await add(trashed.id), await add("")];
     const query = new URLSearchParams({ with: "reference_resource", thumbnail_size: "SIZE_SMALL" });

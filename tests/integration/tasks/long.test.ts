@@ -1,23 +1,15 @@
 import assert from "node:assert/strict";
 import { it, mock } from "node:test";
-import { createBus } from "../../../server/platform/bus/bus.ts";
-import {
-  createLongTaskWorker,
-  createTaskList,
-  createTaskService,
-  type Beat,
-  type LongTaskHandler,
-} from "../../../server/services/tasks/index.ts";
+import type { Beat, LongTaskHandler } from "../../../server/services/tasks/index.ts";
 import type { Database } from "../../../server/database.ts";
+import { buildTree } from "../../../server/wings/tree.ts";
+import { buildWork } from "../../../server/wings/work.ts";
 import { forEachDatabase } from "../../support/databases.ts";
+import { testGround } from "../../support/ground.ts";
 import { until } from "../transfer/tus-client.ts";
 
 /** A turn ends after this long if other tasks wait. */
 const TURN_MS = 60_000;
-
-const fail = (error: unknown) => {
-  throw error;
-};
 
 /** Tasks that wait until the test lets them go on, by the name of each; `holding` are those in whose turn it is. */
 function world(database: Database, type: string, limits = { atOnce: 4, each: 2 }) {
@@ -52,21 +44,17 @@ function world(database: Database, type: string, limits = { atOnce: 4, each: 2 }
 
 /** Tasks of that handler, and workers on them. */
 function worldOf(database: Database, handler: LongTaskHandler, limits: { atOnce: number; each: number }) {
-  const { type } = handler;
-  const now = Date.now;
-  const bus = createBus({ database, now, onError: fail });
-  const tasks = createTaskService(createTaskList({ database, bus, now }), {
-    database,
-    bus,
-    handlers: [handler],
-    trash: async () => {},
-    now,
-  });
+  const server = () => {
+    const ground = testGround(database);
+    return buildWork(ground, buildTree(ground), [], [{ handler, ...limits }]);
+  };
+  const { tasks } = server();
   const add = async (name: string, ownerId = "owner") => {
     const blank = { fileId: "", fileName: "", fileSize: 0, params: {}, state: 0, done: false };
+    const { type } = handler;
     return (await database.write((tx) => tasks.add(tx, { ...blank, ownerId, type, name }))).id;
   };
-  const worker = () => createLongTaskWorker({ database, bus, handler, now, onError: fail, ...limits });
+  const worker = () => server().longWorkers[0]!;
   return { tasks, add, worker };
 }
 

@@ -39,7 +39,7 @@ forEachDatabase((open) => {
     });
     await slow.worker(overtaken).turn();
     assert.deepEqual(seen, [0, 1, 2, 3, 4, 5]);
-    assert.deepEqual(slow.results, ["complete"], "whoever lost the lease made nothing of it");
+    assert.deepEqual(await slow.results(), { complete: 1 }, "whoever lost the lease made nothing of it");
     assert.equal(await stateOf(database, task.id), 6);
   });
 
@@ -102,7 +102,7 @@ forEachDatabase((open) => {
     }
     assert.deepEqual(pauses, [0, 1_000, 3_000, 7_000, 15_000, 31_000, 63_000, 127_000]);
     assert.equal(broken.errors.length, 8);
-    assert.deepEqual(broken.results, [...Array.from({ length: 7 }, () => "retried"), "failed"]);
+    assert.deepEqual(await broken.results(), { retried: 7, failed: 1 });
     assert.equal((await broken.tasks.get("owner", task.id)).error, "internal");
   });
 
@@ -121,7 +121,7 @@ forEachDatabase((open) => {
     const ended = await failing.tasks.get("owner", task.id);
     assert.deepEqual([ended.phase, ended.error], ["PHASE_TYPE_ERROR", "file_space_not_enough"]);
     assert.deepEqual(given, [task.id]);
-    assert.deepEqual(failing.results, ["failed"]);
+    assert.deepEqual(await failing.results(), { failed: 1 });
     assert.equal(await failing.worker().turn(), false);
   });
 

@@ -1,9 +1,7 @@
 import type { Database } from "../../../server/database.ts";
-import { createBus, type Bus } from "../../../server/platform/bus/bus.ts";
+import type { Bus } from "../../../server/platform/bus/bus.ts";
+import type { Tally } from "../../../server/platform/metrics/counter.ts";
 import {
-  createTaskList,
-  createTaskService,
-  createTaskWorker,
   taskRoutes,
   type FileSnapshots,
   type NewTask,
@@ -12,21 +10,22 @@ import {
   type TaskService,
   type TaskWorker,
 } from "../../../server/services/tasks/index.ts";
+import { buildTree } from "../../../server/wings/tree.ts";
+import { buildWork } from "../../../server/wings/work.ts";
 import { inTurns, takingTurns } from "../../support/pairs.ts";
 import { databasesOf } from "../../support/second-databases.ts";
-import { texts } from "../../support/ground.ts";
+import { testGround, texts } from "../../support/ground.ts";
 import { callAs, serveApi, type Answer } from "../../support/serve-api.ts";
+import { treeKitOf, type TreeKit, type TreeServer } from "../drive/tree-kit.ts";
 
 export const LEASE_MS = 30_000;
 
-interface QueueServer {
-  readonly database: Database;
+interface QueueServer extends TreeServer {
   readonly bus: Bus;
   readonly tasks: TaskService;
 }
 
-export interface Queue extends Omit<QueueServer, "database"> {
-  /** The servers that the calls use in turns: one, or a pair. */
+export interface Queue extends TreeKit, QueueServer {
   readonly servers: readonly QueueServer[];
   /** A worker of its own on the same database, by the same clock. */
   worker(through?: Database): TaskWorker;
@@ -34,10 +33,8 @@ export interface Queue extends Omit<QueueServer, "database"> {
   /** Turns of one worker until none is due. */
   work(): Promise<void>;
   readonly errors: unknown[];
-  /** The results of tasks, as workers report them. */
-  readonly results: string[];
-  /** Ids put into the trash. */
-  readonly trashed: string[];
+  /** The results of tasks that workers have counted, each as often as there were. */
+  results(): Promise<Readonly<Record<string, number>>>;
   now(): number;
   /** Moves the clock of all servers by `ms`, or back when negative. */
   pass(ms: number): void;
@@ -48,39 +45,26 @@ export function taskQueue(database: Database, handler: TaskHandler): Queue {
   let clock = Date.UTC(2026, 0, 5);
   const now = () => clock;
   const errors: unknown[] = [];
-  const results: string[] = [];
-  const trashed: string[] = [];
-  const handlers = [handler];
-  const onError = (error: unknown) => errors.push(error);
-  const trash = async (_tx: unknown, _ownerId: string, ids: readonly string[]) => void trashed.push(...ids);
-  const servers = databasesOf(database).map((each) => {
-    const bus = createBus({ database: each, now, onError });
-    const parts = { database: each, bus, now };
-    const tasks = createTaskService(createTaskList(parts), { ...parts, handlers, trash });
-    return { database: each, bus, tasks };
-  });
+  const counts: Tally<"type" | "result">[] = [];
+  const serverOn = (each: Database) => {
+    const ground = testGround(each, { now, onError: (error) => errors.push(error) });
+    const wing = buildTree(ground);
+    const { tasks, worker, taskResults } = buildWork(ground, wing, [handler]);
+    counts.push(taskResults);
+    return { database: each, bus: ground.bus, tree: wing.tree, tasks, worker };
+  };
+  const servers = databasesOf(database).map(serverOn);
   const tasks = takingTurns(servers.map((server) => server.tasks));
   const next = inTurns(servers);
-  const worker = (through?: Database) => {
-    const server = next();
-    const onResult = (_type: string, result: string) => void results.push(result);
-    return createTaskWorker({
-      ...server,
-      database: through ?? server.database,
-      handlers,
-      now,
-      onError,
-      onResult,
-    });
-  };
+  const worker = (through?: Database) => serverOn(through ?? next().database).worker;
   return {
+    ...treeKitOf(database, servers),
     bus: takingTurns(servers.map((server) => server.bus)),
     tasks,
     servers,
     worker,
     errors,
-    results,
-    trashed,
+    results: () => summed(counts),
     now,
     pass: (ms) => void (clock += ms),
     add: (wish = {}) => database.write((tx) => tasks.add(tx, { ...blank(handler.type), ...wish })),
@@ -89,6 +73,14 @@ export function taskQueue(database: Database, handler: TaskHandler): Queue {
       while (await one.turn());
     },
   };
+}
+
+async function summed(counts: readonly Tally<"type" | "result">[]): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { metric } of counts)
+    for (const { value, labels } of (await metric.get()).values)
+      if (value > 0) sums[String(labels["result"])] = (sums[String(labels["result"])] ?? 0) + value;
+  return sums;
 }
 
 const blank = (type: string): NewTask => ({

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { before, describe, it } from "node:test";
 import type { Database } from "../../../server/database.ts";
-import { createTraffic } from "../../../server/services/traffic/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
-import { ALLOWED, download, GIB, owner, send } from "./traffic-kit.ts";
+import { ALLOWED, download, GIB, owner, send, trafficOf } from "./traffic-kit.ts";
 
 forEachDatabase((open) => {
   describe("a month of traffic that is nearly or wholly used up", () => {
@@ -15,17 +14,12 @@ forEachDatabase((open) => {
 
     it("is told at 80 and at 100 percent, and not before", async () => {
       const told: string[] = [];
-      const traffic = createTraffic({
+      const traffic = trafficOf(
         database,
-        allowanceOf: async () => ALLOWED,
-        allowanceNow: async () => ALLOWED,
-        secret: "a key of the tests",
-        reached: async (_tx, ownerId, month, percent) => void told.push(`${ownerId} ${month} ${percent}`),
-        now: () => Date.UTC(2026, 10, 27),
-        onError: (error) => {
-          throw error;
-        },
-      });
+        () => ALLOWED,
+        () => Date.UTC(2026, 10, 27),
+        async (_tx, ownerId, month, percent) => void told.push(`${ownerId} ${month} ${percent}`),
+      );
       const ada = randomUUID();
       const spending = await traffic.begin(download(ada), owner(ada));
       await send(spending, GIB / 2, GIB / 64);

@@ -33,12 +33,14 @@ export const trafficOf = (
   database: Database,
   allowanceOf: (ownerId: string) => Allowance,
   now: () => number,
+  reached?: Parameters<typeof createTraffic>[0]["reached"],
 ): Traffic =>
   createTraffic({
     database,
     allowanceOf: async (ownerId) => allowanceOf(ownerId),
     allowanceNow: async (ownerId) => allowanceOf(ownerId),
     secret: "a key of the tests",
+    ...(reached && { reached }),
     now,
     onError: (error) => {
       if (!String(error).includes(LOST)) throw error;

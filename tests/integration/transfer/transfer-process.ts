@@ -3,19 +3,16 @@ import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
 import type { LeastSpeed } from "../../../server/platform/http/client-watch.ts";
 import type { SlotLimits } from "../../../server/platform/queue/slots.ts";
 import { Transfers } from "../../../server/platform/queue/transfers.ts";
-import {
-  createDownloadService,
-  createLinkSigner,
-  downloadRoutes,
-} from "../../../server/services/download/index.ts";
-import { createOrganizeService } from "../../../server/services/drive/index.ts";
+import { createLinkSigner, downloadRoutes } from "../../../server/services/download/index.ts";
 import { FREE } from "../../../server/services/traffic/index.ts";
 import type { Allowance } from "../../../server/services/traffic/traffic.types.ts";
 import { arrivalsCalls } from "../../../server/wings/arrivals-calls.ts";
 import { buildArrivals } from "../../../server/wings/arrivals.ts";
+import { buildDelivery } from "../../../server/wings/delivery.ts";
+import { buildDrive } from "../../../server/wings/drive.ts";
 import type { Foundation } from "../../../server/wings/foundation.ts";
 import { buildTree } from "../../../server/wings/tree.ts";
-import { LINK_KEY, testGround } from "../../support/ground.ts";
+import { absent, LINK_KEY, testGround } from "../../support/ground.ts";
 import { listening, namedByToken, serveApi } from "../../support/serve-api.ts";
 import { trafficOf } from "../traffic/traffic-kit.ts";
 
@@ -47,34 +44,29 @@ async function countedBy(ground: Foundation, { allowance, database, now }: Proce
 /** The transfer services as one process has them. */
 export async function startTransferProcess(options: ProcessOptions) {
   const { database, store, now, quota, maxFileBytes, instantUpload, closedShares, endedSessions } = options;
+  const laid = testGround(database, {
+    now,
+    blobs: store,
+    config: { quotaBytes: quota, maxFileBytes, instantUpload },
+  });
   const ground: Foundation = {
-    ...testGround(database, {
-      now,
-      blobs: store,
-      config: { quotaBytes: quota, maxFileBytes, instantUpload },
-    }),
+    ...laid,
     links: createLinkSigner(LINK_KEY, ""),
     transfers: new Transfers(options.transferLimits),
+    traffic: await countedBy(laid, options),
   };
+  const { links: signer, transfers, traffic } = ground;
   const wing = buildTree(ground);
-  const { tree, tags, eventLog } = wing;
+  const { tree, eventLog } = wing;
   const { uploads, pool } = buildArrivals(ground, wing, { watching: (watched) => watched });
-  const { links: signer, transfers } = ground;
-  const traffic = await countedBy(ground, options);
-  const downloads = createDownloadService({
-    database,
-    store,
-    tree,
-    signer,
-    traffic,
-    events: eventLog,
-    keptSize: async () => null,
-    mayFetch: async (id) => !closedShares.has(id),
-    fetcherOf: () => null,
-    mayStillRead: async (accountId, sessionId) => !endedSessions.has(`${accountId} ${sessionId}`),
-    now,
-  });
-  const organize = createOrganizeService({ database, tree, tags });
+  const login = {
+    boundsOf: async (accountId: string, sessionId: string) =>
+      endedSessions.has(`${accountId} ${sessionId}`) ? null : { readOnly: false, rootId: "" },
+  };
+  const isOpen = async (share: string) => !closedShares.has(share);
+  const gate = { shares: { visits: { mayFetch: isOpen, isFetchable: isOpen, fetcherOf: () => null } } };
+  const { downloads } = buildDelivery(ground, wing, { login }, gate, { crcs: absent("CRCs") });
+  const { organize } = buildDrive(ground, wing, uploads);
   const app = serveApi((api) => arrivalsCalls(api, { ...ground, uploads, organize, tree }), {
     authenticator: namedByToken,
     trustedProxies: options.trustedProxies,

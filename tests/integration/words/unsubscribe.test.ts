@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { createMailService, createMailTransport } from "../../../server/services/mail/index.ts";
 import { addressPeople } from "../login/address/address-people.ts";
 import { freshEmail, onOneLoginServer } from "../login/login-server.ts";
 import { nobody } from "../security/house.ts";
@@ -9,14 +8,8 @@ const MAIL = "/api/mail/v1";
 
 onOneLoginServer("mail nobody asked for", (server) => {
   const askForReset = (email: string) => {
-    const { config, services, texts } = server().context;
-    const mail = createMailService({
-      transport: createMailTransport(config),
-      texts: texts("mail"),
-      refusals: services.refusals,
-      publicUrl: server().origin,
-    });
-    return mail.send("unknownAddress", { email, locale: "en-US" }, { url: `${server().origin}/drive/login` });
+    const url = `${server().origin}/drive/login`;
+    return server().context.services.mail.send("unknownAddress", { email, locale: "en-US" }, { url });
   };
   /** A quoted-printable mail as it reads. */
   const read = async (email: string) =>

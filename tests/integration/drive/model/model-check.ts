@@ -190,7 +190,7 @@ async function checkEntry(run: RandomDrive, node: ModelNode): Promise<void> {
   assert.equal(realShape(found), modelShape(node));
   assert.equal(found.inTrash, !run.live(node));
   assert.equal(found.starred, node.starred);
-  const tags = (await run.tagging.of(sql, ownerId, [id])).get(id) ?? [];
+  const tags = (await run.world.tags.of(sql, ownerId, [id])).get(id) ?? [];
   assert.deepEqual(tags.map((tag) => tag.id).toSorted(), [...node.tags].toSorted());
   if (node.isFile && run.live(node)) await checkVersions(run, node);
   const above = await run.tree.ancestors(sql, ownerId, id);

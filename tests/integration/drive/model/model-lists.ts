@@ -1,18 +1,14 @@
 import assert from "node:assert/strict";
-import {
-  createTreeService,
-  type Entry,
-  type SearchRequest,
-  type TreeService,
-} from "../../../../server/services/tree/index.ts";
+import type { Entry, SearchRequest, TreeService } from "../../../../server/services/tree/index.ts";
 import { SEARCH_LIMITS, type SearchLimits } from "../../../../server/services/tree/search/search-limits.ts";
 import { search } from "../../../../server/services/tree/search/search.ts";
+import { buildTree } from "../../../../server/wings/tree.ts";
+import { testGround } from "../../../support/ground.ts";
 import type { RandomDrive } from "./random-drive.ts";
 import { SEARCHING, STEPPING } from "./random-limits.ts";
 
 /** Trees that walk lists in small steps, and know what they have seen of them. */
 const stepping = new WeakMap<RandomDrive, TreeService>();
-const FOR_LISTS = { defaultLimit: 0, pageTokenKey: "page token key", stepping: STEPPING };
 
 /** Greatest number of pages, about, in which lists and searches are read. */
 export const PAGES_READ = 4;
@@ -50,7 +46,7 @@ export async function checkPosition(
   list: Omit<Parameters<RandomDrive["listAll"]>[0], "limit">,
   expected: readonly Entry[],
 ): Promise<void> {
-  const tree = stepping.get(run) ?? createTreeService({ ...FOR_LISTS, database: run.database });
+  const tree = stepping.get(run) ?? buildTree(testGround(run.database), { stepping: STEPPING }).tree;
   stepping.set(run, tree);
   for (const wanted of [run.random(expected.length + 2), run.random(expected.length + 2)]) {
     const { count, position, pageToken } = await tree.position({ ...list, at: wanted });

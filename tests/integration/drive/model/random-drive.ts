@@ -1,18 +1,12 @@
 import assert from "node:assert/strict";
 import { Failure } from "../../../../server/platform/failure.ts";
 import {
-  createTagService,
-  createVersionService,
   KEEP_BOTH,
   setLimit,
   type Entry,
   type MergeState,
   type ConflictChoice,
-  type TagService,
-  type VersionService,
 } from "../../../../server/services/tree/index.ts";
-import { takingTurns } from "../../../support/pairs.ts";
-import { databasesOf } from "../../../support/second-databases.ts";
 import { shareWorld, type World } from "../../share/share-world.ts";
 import { ModelDrive, type ModelNode } from "./model-drive.ts";
 import { LIMIT, NAMING, SEALING, VERSIONS_KEPT } from "./random-limits.ts";
@@ -39,8 +33,6 @@ export class RandomDrive {
   readonly owners: readonly string[];
   readonly model = new ModelDrive();
   readonly shares: ModelShare[] = [];
-  readonly versions: VersionService;
-  readonly tagging: TagService;
   /** Ids of each owner's tags. */
   readonly tags = new Map<string, readonly string[]>();
   /** Entries that were deleted for good; their ids must stay unknown. */
@@ -51,13 +43,6 @@ export class RandomDrive {
     this.blobs = blobs;
     this.random = randomOf(seed);
     this.owners = [world.person(), world.person(), world.person()];
-    const services = databasesOf(world.database).map((database) => {
-      const { now } = world;
-      const deps = { database, defaultLimit: LIMIT, pageTokenKey: "page", versionsKept: VERSIONS_KEPT, now };
-      return { versions: createVersionService(deps), tagging: createTagService(deps) };
-    });
-    this.versions = takingTurns(services.map(({ versions }) => versions));
-    this.tagging = takingTurns(services.map(({ tagging }) => tagging));
   }
 
   static async begin(

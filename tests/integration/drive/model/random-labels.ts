@@ -17,7 +17,7 @@ export async function star(run: RandomDrive, ownerId: string): Promise<void> {
 export async function tag(run: RandomDrive, ownerId: string): Promise<void> {
   const own = run.tags.get(ownerId) ?? [];
   if (own.length === 0 || (own.length < TAGS && run.random(10) === 0)) {
-    const { id } = await run.tagging.create(ownerId, { name: `tag ${run.random(1e9)}`, color: "RED" });
+    const { id } = await run.world.tags.create(ownerId, { name: `tag ${run.random(1e9)}`, color: "RED" });
     run.tags.set(ownerId, [...own, id]);
     return;
   }
@@ -30,7 +30,7 @@ async function mark(run: RandomDrive, ownerId: string, id: string): Promise<void
   const nodes = run.some(ownerId, run.live);
   if (nodes.length === 0) return;
   const isOn = run.random(3) > 0;
-  await run.tagging.mark(
+  await run.world.tags.mark(
     ownerId,
     nodes.map((node) => node.id),
     [id],
@@ -43,7 +43,7 @@ async function mark(run: RandomDrive, ownerId: string, id: string): Promise<void
 }
 
 export async function dropTag(run: RandomDrive, ownerId: string, id: string): Promise<void> {
-  await run.tagging.remove(ownerId, id);
+  await run.world.tags.remove(ownerId, id);
   run.tags.set(
     ownerId,
     (run.tags.get(ownerId) ?? []).filter((one) => one !== id),

@@ -10,7 +10,7 @@ export async function restoreVersion(run: RandomDrive, ownerId: string): Promise
   const chosen = await someVersion(run, ownerId);
   if (!chosen) return;
   const { node, id, version } = chosen;
-  const entry = await run.versions.restore(ownerId, node.id, id);
+  const entry = await run.world.versions.restore(ownerId, node.id, id);
   assert.equal(entry.sha256, run.blobs.blobOf(version.content).sha256);
   run.model.change(node, { versions: without(node.versions, version) });
   showOther(run.model, node, version, run.world.now());
@@ -20,14 +20,14 @@ export async function removeVersion(run: RandomDrive, ownerId: string): Promise<
   const chosen = await someVersion(run, ownerId);
   if (!chosen) return;
   const { node, id, version } = chosen;
-  await run.versions.remove(ownerId, node.id, id);
+  await run.world.versions.remove(ownerId, node.id, id);
   run.model.change(node, { versions: without(node.versions, version) });
 }
 
 /** Deletes what was replaced long ago, in every drive. */
 export async function pruneVersions(run: RandomDrive): Promise<void> {
   const before = run.world.now() - VERSION_MS;
-  await run.versions.prune(before);
+  await run.world.versions.prune(before);
   for (const node of run.model.all()) {
     node.versions = node.versions.filter((version) => version.replacedAt >= before);
   }
@@ -82,7 +82,7 @@ async function versionsOf(run: RandomDrive, { ownerId, id }: ModelNode): Promise
   const versions: Version[] = [];
   const limit = 1 + run.random(VERSIONS_KEPT + 1);
   for (let pageToken: string | null = null; ;) {
-    const page = await run.versions.list(ownerId, id, { limit, pageToken });
+    const page = await run.world.versions.list(ownerId, id, { limit, pageToken });
     versions.push(...page.versions);
     pageToken = page.nextPageToken;
     if (pageToken === null) return versions;

@@ -8,6 +8,7 @@ import {
   createMailService,
   createMailTransport,
   createOwedLetters,
+  type MailService,
 } from "../../../../server/services/mail/index.ts";
 import { mailServer } from "../../../support/mail-server.ts";
 import { person } from "../../security/house.ts";
@@ -48,18 +49,16 @@ onEveryLoginServer(
       return { who, email, sender, isTold };
     }
 
-    /** Sends by a mail server of the test's. */
-    async function sendBy(smtpUrl: string, email: string): Promise<void> {
+    /** Letters through a mail server of the test's. */
+    function mailBy(smtpUrl: string): MailService {
       const { config, texts } = server().context;
-      const mail = createMailService({
-        transport: createMailTransport({ ...config, smtpUrl }),
-        texts: texts("mail"),
-        refusals: services().refusals,
-        bounces: services().bounces,
-        publicUrl: server().origin,
-      });
-      await mail.send("returned", { email, locale: "en-US" }, { url: server().origin });
+      const { refusals, bounces } = services();
+      const transport = createMailTransport({ ...config, smtpUrl });
+      const publicUrl = server().origin;
+      return createMailService({ transport, texts: texts("mail"), refusals, bounces, publicUrl });
     }
+    const sendBy = (smtpUrl: string, email: string) =>
+      mailBy(smtpUrl).send("returned", { email, locale: "en-US" }, { url: server().origin });
 
     it("are sent by a sender that names the address to us alone", async () => {
       const { email, sender, isTold } = await reader();
@@ -143,15 +142,9 @@ onEveryLoginServer(
 
     it("are given up when they are owed to a mailbox that is refused for good", async () => {
       const { who, email, isTold } = await reader();
-      const { database, config, texts } = server().context;
+      const { database } = server().context;
       const smtp = await mailServer({ refusal: () => "550 5.1.1 there is no such mailbox" });
-      const mail = createMailService({
-        transport: createMailTransport({ ...config, smtpUrl: smtp.url }),
-        texts: texts("mail"),
-        refusals: services().refusals,
-        bounces: services().bounces,
-        publicUrl: server().origin,
-      });
+      const mail = mailBy(smtp.url);
       const onError = (error: unknown) => assert.fail(String(error));
       const owed = createOwedLetters({ database, mail, secret: "a key", now: Date.now, onError });
       await owed.send("returned", { id: who.id, email, locale: "en-US" }, { url: server().origin });

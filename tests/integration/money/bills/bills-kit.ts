@@ -9,9 +9,9 @@ import {
   type Seller,
 } from "../../../../server/services/bill/index.ts";
 import type { Ledger } from "../../../../server/services/ledger/index.ts";
-import { readPlans, type PlanGrants, type Plans } from "../../../../server/services/plan/index.ts";
+import { readPlans, type PlanGrants } from "../../../../server/services/plan/index.ts";
 import { buildMoney } from "../../../../server/wings/money.ts";
-import { testGround } from "../../../support/ground.ts";
+import { testGround, type Doors } from "../../../support/ground.ts";
 
 export const DAY_MS = 86_400_000;
 export const NOON = Date.UTC(2026, 10, 27, 12);
@@ -42,22 +42,20 @@ export interface Office {
   credit(refund: Parameters<Bills["credit"]>[1]): ReturnType<Bills["credit"]>;
 }
 
-interface OfficeDoors {
+interface OfficeDoors extends Pick<Doors, "plans"> {
   readonly seller?: Seller | null;
   /** The secret that bills are sealed by. */
   readonly receiptKey?: string;
-  /** Plans in place of those that editors wrote. */
-  readonly plans?: Plans;
 }
 
 /** The bills of a database, whose time is `now`. */
 export function officeOf(
   database: Database,
   now: () => number = Date.now,
-  { seller = SELLER, receiptKey = SECRET, plans: sold }: OfficeDoors = {},
+  { seller = SELLER, receiptKey = SECRET, ...doors }: OfficeDoors = {},
 ): Office {
-  const ground = testGround(database, { now, config: { seller }, secrets: { receiptKey } });
-  const { ledger, planGrants, bills } = buildMoney({ ...ground, ...(sold && { plans: sold }) });
+  const ground = testGround(database, { now, config: { seller }, secrets: { receiptKey }, ...doors });
+  const { ledger, planGrants, bills } = buildMoney(ground);
   return {
     ledger,
     planGrants,

@@ -1,13 +1,11 @@
 import { join } from "node:path";
 import type { Database } from "../../../../server/database.ts";
-import {
-  createPayments,
-  createTestProvider,
-  type PaymentProvider,
-  type RefusedRenewal,
-} from "../../../../server/services/payment/index.ts";
+import type { FactsOf } from "../../../../server/services/mail/index.ts";
+import { createTestProvider, type PaymentProvider } from "../../../../server/services/payment/index.ts";
 import type { Currency } from "../../../../contract/currencies.ts";
-import { createEntitlements, readPlans, type Plans } from "../../../../server/services/plan/index.ts";
+import { readPlans, type Plans } from "../../../../server/services/plan/index.ts";
+import { sellBy, type Buyers } from "../../../../server/wings/selling.ts";
+import { testGround } from "../../../support/ground.ts";
 import { MONTHLY, officeOf, place } from "../bills/bills-kit.ts";
 
 export const SECRET_OF_WEBHOOKS = "a secret for webhooks";
@@ -22,29 +20,33 @@ export function shopBy<Provider extends PaymentProvider>(
   plans: Plans = PLANS,
 ) {
   const office = officeOf(database, now, { plans, ...(provider.isTest && { seller: null }) });
-  const { planGrants } = office;
   const leavers = new Set<string>();
   const heard: string[] = [];
   const frozen = new Set<string>();
-  const letters: (RefusedRenewal & { readonly ownerId: string })[] = [];
-  const entitlements = createEntitlements({ database, plans, now });
-  const payments = createPayments({
-    database,
-    bills: office.bills,
-    planGrants,
-    plans,
+  const letters: (FactsOf<"cardRefused"> & { readonly ownerId: string })[] = [];
+  const statusOf = (id: string) => (leavers.has(id) ? "LEAVING" : frozen.has(id) ? "SUSPENDED" : "ACTIVE");
+  const buyers: Buyers = {
+    login: {
+      users: {
+        lock: async (_tx, id) => ({ id, email: `${id}@example.org`, locale: "en-US", timeZone: "" }),
+        lockStatus: async (_tx, id) => statusOf(id),
+      },
+      owedMail: {
+        owe:
+          async (_tx, _template, { id: ownerId }, facts) =>
+          async () =>
+            void letters.push({ ownerId, ...facts }),
+      },
+    },
+  };
+  const payments = sellBy(testGround(database, { now, plans }), buyers, office, {
     provider,
-    now,
-    premiumUntil: async (ownerId) => (await entitlements.read(database.read, ownerId)).premiumUntil,
-    mayHave: async (_tx, ownerId) => !leavers.has(ownerId),
-    mayCharge: async (_tx, ownerId) => !leavers.has(ownerId) && !frozen.has(ownerId),
-    tellRefused: async (_tx, ownerId, renewal) => async () => void letters.push({ ownerId, ...renewal }),
     paid: async (_tx, ownerId, { orderId }) => void heard.push(`paid ${ownerId} ${orderId}`),
     givenBack: async (_tx, ownerId, orderId) => void heard.push(`given back ${ownerId} ${orderId}`),
-    changed: async () => undefined,
     alarm: (fault) => faults.push(fault),
     refusedWebhook: () => undefined,
   });
+  const { planGrants } = office;
   return { office, planGrants, provider, payments, faults, leavers, heard, frozen, letters };
 }
 
