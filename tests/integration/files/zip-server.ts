@@ -8,7 +8,6 @@ import type { Zip } from "../../../contract/zip.ts";
 import { openTestStore } from "../../support/test-store.ts";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
 import type { Database } from "../../../server/database.ts";
-import type { Traffic } from "../../../server/services/traffic/index.ts";
 import { newNodeId, type Blob, type Entry, type TreeService } from "../../../server/services/tree/index.ts";
 import {
   zipBytesRoutes,
@@ -26,6 +25,7 @@ import { frontOf, takingTurns } from "../../support/pairs.ts";
 import { databasesOf } from "../../support/second-databases.ts";
 import { callAs, listening, serveApi } from "../../support/serve-api.ts";
 import { treeKitOf, type TreeKit } from "../drive/tree-kit.ts";
+import { counted } from "../traffic/traffic-kit.ts";
 
 /** Every how many of many files has bytes: a bucket takes a request for each. */
 const FILLED = 8;
@@ -37,8 +37,8 @@ export interface ZipServer extends TreeKit {
   /** The content a share opens to, by its id. */
   readonly shares: Map<string, ShareGrant>;
   readonly closedShares: Set<string>;
-  /** Bytes sent, by drive. */
-  readonly traffic: Map<string, number>;
+  /** Bytes of a drive that were sent. */
+  sent(ownerId: string): Promise<number>;
   /** People whose session has ended. */
   readonly signedOut: Set<string>;
   advance(ms: number): void;
@@ -75,7 +75,6 @@ export async function startZips(
   const folder = mkdtempSync(join(tmpdir(), "holdall-zip-"));
   const shares = new Map<string, ShareGrant>();
   const closedShares = new Set<string>();
-  const traffic = new Map<string, number>();
   const signedOut = new Set<string>();
   const login = {
     boundsOf: async (accountId: string) =>
@@ -88,13 +87,14 @@ export async function startZips(
   const servers = await Promise.all(
     databasesOf(database).map(async (each) => {
       const store = await openTestStore(folder);
-      const laid = testGround(each, { now, blobs: store });
-      const ground: Foundation = { ...laid, traffic: { ...laid.traffic, begin: noting(traffic) } };
+      const ground = testGround(each, { now, blobs: store });
       const built = buildTree(ground);
       const wing = { ...built, tree: { ...built.tree, ...(walk && { walk }) } };
       const along = buildAlong(ground, wing, { login: absent("a login") });
       const { zips } = buildDelivery(ground, wing, { login }, gate, along, allowances && { allowances });
-      return { database: each, tree: built.tree, store, zips, ...(await serveZips(ground, zips, shares)) };
+      const { traffic } = ground;
+      const served = await serveZips(ground, zips, shares);
+      return { database: each, tree: built.tree, store, zips, traffic, ...served };
     }),
   );
   const kit = treeKitOf(database, servers);
@@ -121,7 +121,10 @@ export async function startZips(
     store,
     shares,
     closedShares,
-    traffic,
+    async sent(ownerId) {
+      await Promise.all(servers.map((server) => server.traffic.flush()));
+      return (await counted(database, ownerId)).sent;
+    },
     signedOut,
     call,
     advance: (ms) => void (shift += ms),
@@ -161,20 +164,11 @@ export async function startZips(
     async close() {
       await front.close();
       await Promise.all(servers.map((server) => server.app.close()));
+      await Promise.all(servers.map((server) => server.traffic.close()));
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
-
-/** Lets every byte out, and counts it for the drive's owner. */
-const noting =
-  (traffic: Map<string, number>): Traffic["begin"] =>
-  async ({ ownerId }) => ({
-    take: async (most) => most,
-    takeAll: async () => undefined,
-    sent: (bytes) => void traffic.set(ownerId, (traffic.get(ownerId) ?? 0) + bytes),
-    end: () => undefined,
-  });
 
 /** The calls and the bytes of zips as one server has them. */
 async function serveZips(

@@ -77,7 +77,7 @@ forEachDatabase((open) => {
       Math.floor(stored.modifiedAt / 1000) * 1000,
     );
     rmSync(out, { recursive: true });
-    assert.equal(server.traffic.get(me), zip.length);
+    assert.equal(await server.sent(me), zip.length);
   });
 
   it("sends any range, and ranges put together are the zip", async () => {
