@@ -239,8 +239,8 @@ describe("having files fetched from the web", () => {
     );
     assert.deepEqual(
       items,
-      ["upload.files", "upload.folder", "newFolder", "new.textFile", "new.fromLink"].map((key) =>
-        say(`drive:${key}`),
+      ["upload.files", "upload.folder", "newFolder", "new.textFile", "new.fromLink", "new.collect"].map(
+        (key) => say(`drive:${key}`),
       ),
     );
     await lookOver(page, "new-menu-desktop");
@@ -249,6 +249,7 @@ describe("having files fetched from the web", () => {
     await page.mouse.click(box.x, box.y, { button: "right" });
     await page.locator("[role=menu]").wait();
     await page.keyboard.press("End");
+    await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
     await page.locator(dialog(of("title"))).wait();
     await page.keyboard.press("Escape");
