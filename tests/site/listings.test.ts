@@ -47,6 +47,10 @@ const JsonFeed = Type.Object(
     home_page_url: Address,
     feed_url: Address,
     icon: Address,
+    _policies: Type.Object(
+      { about: Address, head: Type.String({ pattern: "^[0-9a-f]{64}$" }) },
+      { additionalProperties: false },
+    ),
     items: Type.Array(
       Type.Object(
         {
