@@ -36,9 +36,10 @@ export async function beginUpload(
       const free = await parts.store.free();
       return write(async (tx) => {
         await assertRoom(parts, tx, { ownerId, size: size ?? 0, makesEntry, free });
-        await alongside?.(tx);
-        await insertUpload(tx, reserved.row);
-        return reserved;
+        const parentId = (await alongside?.(tx)) ?? reserved.row.parent_id;
+        const row = { ...reserved.row, parent_id: parentId };
+        await insertUpload(tx, row);
+        return { ...reserved, row };
       });
     },
     keep: ({ row, token }) => ({ id: row.id, token }),

@@ -62,8 +62,11 @@ export interface BeginOptions {
   readonly asked?: AskedCall | null;
   /** Finds the file for which nothing is to be begun; it may refuse, too. */
   readonly there?: () => Promise<Entry | null>;
-  /** Asked in the transaction that reserves the room, with the drive locked; it may refuse. */
-  readonly alongside?: (tx: Tx) => Promise<void>;
+  /**
+   * Asked in the transaction that reserves the room, with the drive locked: it may refuse, and may make the folder that the
+   * file goes to instead, and resolve with its id.
+   */
+  readonly alongside?: (tx: Tx) => Promise<string>;
 }
 
 /** The drive's calls need this of uploads; bytes travel over the routes of this folder. */

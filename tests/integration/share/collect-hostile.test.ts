@@ -80,6 +80,16 @@ forEachDatabase((open) => {
     assert.deepEqual(await world.names(folderId), []);
   });
 
+  it("leaves no folders behind when the file isn't taken", async () => {
+    const { shareId, folderId } = await world.link({ max_files: 1 });
+    const token = await world.begin(shareId);
+    assert.equal((await world.offer(token, "a/b/huge.bin", 2_000)).body["error"], "collecting_full");
+    assert.deepEqual(await world.names(folderId), []);
+    assert.equal((await world.offer(token, "a/b/one.bin", 10)).status, 200);
+    assert.equal((await world.offer(token, "c/two.bin", 10)).body["error"], "collecting_full");
+    assert.deepEqual(await world.names(folderId), ["a"]);
+  });
+
   it("fills no drive, and doesn't tell how much room it has", async () => {
     const { shareId } = await world.link();
     const token = await world.begin(shareId);

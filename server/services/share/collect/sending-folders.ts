@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../../database.ts";
+import type { Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { TreeService } from "../../tree/index.ts";
 import type { OpenSending } from "./sending-rules.ts";
@@ -7,22 +7,19 @@ import { countSendingFolders, putSendingFolder, sendingFolders } from "./sending
 /** Folders that one sending may make. */
 const MOST_FOLDERS = 1_000;
 
-export interface FolderDeps {
-  readonly database: Database;
-  readonly tree: TreeService;
-}
-
 interface Wanted {
   readonly path: string;
   readonly name: string;
 }
 
 /**
- * The folder for a file of a sending. Each is made for this sending, beside what has its name already: so a stranger neither
- * learns what is there nor puts anything into it. Throws `file_tree_too_large`.
+ * The folder for a file of a sending, made in the transaction that takes the file, with the drive locked: who is refused
+ * leaves no folders behind. Each is made for this sending, beside what has its name already: so a stranger neither learns
+ * what is there nor puts anything into it. Throws `file_tree_too_large`.
  */
 export async function folderOf(
-  { database, tree }: FolderDeps,
+  tx: Tx,
+  tree: TreeService,
   open: OpenSending,
   names: readonly string[],
 ): Promise<string> {
@@ -32,8 +29,7 @@ export async function folderOf(
     ...own,
     ...names.map((name, at) => ({ path: names.slice(0, at + 1).join("/"), name })),
   ];
-  if (wanted.length === 0) return folderId;
-  return database.write((tx) => makeFolders(tx, tree, open, wanted));
+  return wanted.length === 0 ? folderId : makeFolders(tx, tree, open, wanted);
 }
 
 async function makeFolders(
@@ -42,7 +38,6 @@ async function makeFolders(
   { sending, share: { ownerId }, folderId }: OpenSending,
   wanted: readonly Wanted[],
 ): Promise<string> {
-  await tree.lock(tx, ownerId);
   const made = await sendingFolders(
     tx,
     sending.id,

@@ -130,7 +130,7 @@ export function createSendingService(deps: SendingDeps): SendingService {
         .begin(
           {
             ownerId: share.ownerId,
-            parentId: await folderOf({ database, tree }, open, names.slice(0, -1)),
+            parentId: open.folderId,
             name,
             size,
             kind: "resumable",
@@ -146,7 +146,10 @@ export function createSendingService(deps: SendingDeps): SendingService {
               requestId === null
                 ? null
                 : { accountId: sending.id, requestId, wish: JSON.stringify([path, size]) },
-            alongside: (tx) => assertFits(tx, open, size, now()),
+            async alongside(tx) {
+              await assertFits(tx, open, size, now());
+              return folderOf(tx, tree, open, names.slice(0, -1));
+            },
           },
         )
         .catch(withoutRoom);
