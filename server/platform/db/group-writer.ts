@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { CompiledQuery, type Kysely } from "kysely";
 import type { Tx } from "./database.ts";
+import { paceNow } from "./pace.ts";
+import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
 /** A transaction takes in writes that come within this time; later ones go into the next. */
 const GATHER_MS = 4;
@@ -23,15 +25,20 @@ export interface GroupWriter<Tables> {
 
 /**
  * There is one writer, and each transaction ends with a sync to disk, so writes that wait at the same moment share
- * both. The work of one that fails is undone by itself. When the shared transaction fails, each of its members is tried
- * alone.
+ * both: calls with calls, and work, which may take long, with work. What one that fails did is undone by itself. When
+ * the shared transaction fails, each of its members is tried alone.
  */
 export function createGroupWriter<Tables>(database: Kysely<Tables>): GroupWriter<Tables> {
-  const queue: Member<Tables>[] = [];
+  const queue = createWriteQueue<Member<Tables>>();
   let running: Promise<void> | undefined;
 
   const drain = async () => {
-    for (let first = queue.shift(); first; first = queue.shift()) await runGroup(database, first, queue);
+    while (!queue.isEmpty()) {
+      const first = await queue.next();
+      if (!first) continue;
+      await runGroup(database, first.item, queue, first.isCall);
+      if (first.isCall) queue.answered();
+    }
     running = undefined;
   };
 
@@ -39,7 +46,7 @@ export function createGroupWriter<Tables>(database: Kysely<Tables>): GroupWriter
     write: <Result>(work: (tx: Tx<Tables>) => Promise<Result>) =>
       new Promise<Result>((resolve, reject) => {
         // Whoever begins the group would otherwise lend their request to everybody's work in it.
-        queue.push({ work: AsyncLocalStorage.bind(work), resolve, reject });
+        queue.push({ work: AsyncLocalStorage.bind(work), resolve, reject }, paceNow());
         running ??= drain();
       }),
     async idle() {
@@ -51,7 +58,8 @@ export function createGroupWriter<Tables>(database: Kysely<Tables>): GroupWriter
 async function runGroup<Tables>(
   database: Kysely<Tables>,
   first: Member<Tables>,
-  queue: Member<Tables>[],
+  queue: WriteQueue<Member<Tables>>,
+  isCall: boolean,
 ): Promise<void> {
   const open = new Set([first]);
   let taken = 1;
@@ -61,8 +69,11 @@ async function runGroup<Tables>(
       first.value = await first.work(tx);
       for (; taken < MOST && performance.now() < until; taken += 1) {
         // The sync blocks this thread, so others that are about to write get their turn before it.
-        if (queue.length === 0) await yieldToOthers();
-        const next = queue.shift();
+        let next = queue.another(isCall);
+        if (!next) {
+          await yieldToOthers();
+          next = queue.another(isCall);
+        }
         if (!next) break;
         open.add(next);
         // Each member gets a transaction object of its own, because notes about a transaction are kept by its object.

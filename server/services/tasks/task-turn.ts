@@ -44,7 +44,9 @@ export interface Wanted {
 /** Resolves with null when no task is due. */
 export async function claimTurn({ database, now }: TurnDeps, wanted: Wanted): Promise<Turn | null> {
   const lease = newId();
-  const task = await database.write((tx) => claimTask(tx, claimOf(wanted, now(), lease)));
+  const task = await atPace("work", () =>
+    database.write((tx) => claimTask(tx, claimOf(wanted, now(), lease))),
+  );
   return task ? { task, lease } : null;
 }
 
