@@ -1,6 +1,7 @@
 import type { Tx } from "../../database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
-import type { CopyState, ConflictChoice, SealState } from "../tree/tree.types.ts";
+import type { CopyState, ConflictChoice } from "../tree/tree.types.ts";
+import { restOf } from "./seal-rest.ts";
 import type { TaskList } from "./task.service.ts";
 import type { StepResult, TaskHandler, TaskParams, TaskRecord } from "./task.types.ts";
 
@@ -131,13 +132,6 @@ async function stepCopy(
     params: done ? traced(job, copy) : {},
   };
 }
-
-/** A sealing rests for this long while it waits for another one of the same folder. */
-const HELD_REST_MS = 250;
-
-/** A step returns this rest when another one is sealing the folder and it has to wait. */
-export const restOf = (seal: SealState | null): Pick<StepResult, "restMs"> =>
-  seal?.waits ? { restMs: HELD_REST_MS } : {};
 
 /** The percentage follows the sealed entries, because sealing takes most of the time. */
 function progressOf({ entries }: CopyJob, { seal, copied }: CopyState): number {

@@ -1,13 +1,13 @@
 export {
   copyHandler,
   copyStepOf,
-  restOf,
   SEALED_AT_ONCE,
   startCopy,
   type CopyJob,
   type CopyRequest,
   type Trace,
 } from "./copy-job.ts";
+export { restOf } from "./seal-rest.ts";
 export { createLongTaskWorker } from "./long-task-worker.ts";
 export { taskFigures } from "./task-figures.ts";
 export { countTaskResults, type TaskResult } from "./task-results.ts";

@@ -132,6 +132,7 @@ export interface TreeSealTable {
   bytes: number;
   entries: number;
   height: number;
+  /** The sum over these entries; of a tree that isn't layered, over its first ones until all are summed: see part-sum.ts. */
   lattice: string;
   /** The worker that holds it, and until when nobody else may (epoch ms). */
   held_by: string;

@@ -147,6 +147,8 @@ export interface SealState {
   readonly wideEntries?: number;
   /** Another sealing is at the folder that comes next: it is waited for. */
   readonly waits?: boolean;
+  /** Entries of that folder that aren't written yet, about. */
+  readonly left?: number;
   /** Sealed so far, about. */
   readonly entries: number;
 }

@@ -82,6 +82,7 @@ forEachDatabase((open) => {
     const { state: other, done } = await step(await begin(me, top));
     assert.deepEqual([other.waits, done], [true, false]);
     assert.equal(other.entries, mine.entries);
+    assert.equal(other.left, WIDE - (mine.wideEntries ?? 0));
     clock += GIVEN_UP_MS;
     await finish(other);
     assert.equal((await sealOf(me, top))?.files, WIDE);

@@ -26,7 +26,7 @@ export interface SealLimits {
 export const SEAL_LIMITS: SealLimits = {
   stepEntries: 2_048,
   digestEntries: ENTRIES_PER_DIGEST,
-  pieceEntries: 500,
+  pieceEntries: 2_000,
   sortedFrom: 16_384,
   carriedEntries: 2_000,
 };

@@ -44,6 +44,7 @@ class SealStep {
   /** Entries of the wide folder that is being sealed; they are part of `#entries`. */
   #wide: number;
   #isHeld = false;
+  #left = 0;
   readonly #before: SealState;
   readonly #holder: string;
 
@@ -67,6 +68,7 @@ class SealStep {
       wideEntries: this.#wide,
       holder: this.#holder,
       waits: this.#isHeld,
+      left: this.#left,
       entries: this.#entries,
     };
   }
@@ -131,6 +133,7 @@ class SealStep {
     this.#wide = piece.is === "sealed" ? 0 : piece.entries;
     if (piece.is === "sealed") this.#stack.pop();
     this.#isHeld = piece.is === "held by another" || piece.is === "waits";
+    this.#left = Math.max(0, row.files + row.folders - piece.entries);
     if (this.#isHeld || performance.now() - this.#began > WIDE_STEP_MS) return false;
     return this.#spend(this.#context.sealing.pieceEntries);
   }

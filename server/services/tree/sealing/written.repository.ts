@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Sql, Tx } from "../../../database.ts";
+import type { Database, Sql, Tx } from "../../../database.ts";
 import type { Folder } from "../overlay/folder.ts";
 import { liveRows, sealedByName, type NameCursor } from "../overlay/overlay.repository.ts";
 import { treesOf } from "../overlay/tree-parts.repository.ts";
@@ -95,7 +95,23 @@ export async function cursorBehind(
 }
 
 /** Adds a reference to the content of each entry, without fetching the entries. */
-export async function addBlobReferences(tx: Tx, { treeId, after, upTo }: Span): Promise<void> {
+export async function addBlobReferences(
+  tx: Tx,
+  dialect: Database["dialect"],
+  { treeId, after, upTo }: Span,
+): Promise<void> {
+  if (dialect === "postgres") await lockBlobs(tx, { treeId, after, upTo });
+  await raw`
+    update blob set refs = blob.refs + counted.times, freed_at = null
+    from (
+      select sha256, count(*) as times from tree_entry
+      where tree_id = ${treeId} and position > ${after} and position <= ${upTo} and sha256 is not null
+      group by sha256
+    ) counted where blob.sha256 = counted.sha256`.execute(tx);
+}
+
+/** In the order in which all writers lock them. */
+async function lockBlobs(tx: Tx, { treeId, after, upTo }: Span): Promise<void> {
   await tx
     .selectFrom("blob")
     .select("sha256")
@@ -111,13 +127,6 @@ export async function addBlobReferences(tx: Tx, { treeId, after, upTo }: Span): 
     .orderBy("sha256")
     .forNoKeyUpdate()
     .execute();
-  await raw`
-    update blob set refs = blob.refs + counted.times, freed_at = null
-    from (
-      select sha256, count(*) as times from tree_entry
-      where tree_id = ${treeId} and position > ${after} and position <= ${upTo} and sha256 is not null
-      group by sha256
-    ) counted where blob.sha256 = counted.sha256`.execute(tx);
 }
 
 /** Collects the references that the entries hold, so that each can be counted once more. */
@@ -132,6 +141,21 @@ export async function referencesOf(sql: Sql, { treeId, after, upTo }: Span): Pro
     references.tree(child_id, times);
   }
   return references;
+}
+
+/** An entry with what the sums of its tree are made of. */
+export type CountedEntry = Pick<TreeEntryTable, "name" | "is_file" | "size" | "child_id">;
+
+/** The entries, in order, with no more than what is counted. */
+export async function countedIn(sql: Sql, { treeId, after, upTo }: Span): Promise<readonly CountedEntry[]> {
+  return sql
+    .selectFrom("tree_entry")
+    .select(["name", "is_file", "size", "child_id"])
+    .where("tree_id", "=", treeId)
+    .where("position", ">", after)
+    .where("position", "<=", upTo)
+    .orderBy("position")
+    .execute();
 }
 
 /** The entries, in order. */

@@ -4,11 +4,13 @@ import { applyReferences, References } from "../references/refs.repository.ts";
 import { keepNextGround, lockUnwritten, type NextGround } from "../sealing/wide/next-ground.repository.ts";
 import { writeOrders } from "../sealing/orders/orders.repository.ts";
 import { NO_SUMS } from "../sealing/seal-folders.ts";
-import { SEAL_LIMITS } from "../sealing/seal-limits.ts";
 import { groundName, insertTrees, newTreeIds, placeholder, treesByHash } from "../sealing/seal.repository.ts";
 import { countedHeight, treesById } from "../sealing/sealed/sealed.repository.ts";
 import { copyChildren, cursorBehind, lastName, referencesOf } from "../sealing/written.repository.ts";
 import { wantTreeNames } from "../search/name-lists.repository.ts";
+
+/** Written all at once with their orders, so that fewer than of a seal's are. */
+const PIECE_ENTRIES = 500;
 
 interface Deps {
   readonly database: Database;
@@ -24,7 +26,7 @@ interface Deps {
  * `limit` pieces; resolves with how many were written.
  */
 export async function writeNextGrounds(
-  { database, now = Date.now, pieceEntries = SEAL_LIMITS.pieceEntries }: Deps,
+  { database, now = Date.now, pieceEntries = PIECE_ENTRIES }: Deps,
   limit: number,
 ): Promise<number> {
   for (let done = 0; done < limit; done += 1) {

@@ -13,6 +13,10 @@ import {
   type Entry,
   type SealState,
 } from "../../../../server/services/tree/index.ts";
+import { Lattice } from "../../../../server/services/tree/sealing/hash/lattice.ts";
+import { isPart } from "../../../../server/services/tree/sealing/hash/part-sum.ts";
+import { writtenEntries } from "../../../../server/services/tree/sealing/orders/orders.repository.ts";
+import { encodedEntry, readEntries } from "../../../../server/services/tree/sealing/orders/written-entry.ts";
 import { sortKey } from "../../../../server/services/tree/listing/sort-key.ts";
 import { forEachDatabase } from "../../../support/databases.ts";
 import { saveAll } from "../save-all.ts";
@@ -60,10 +64,11 @@ forEachDatabase((open) => {
   }
 
   const begin = () => kit.tree.beginSeal(kit.database.read, me, [top]);
-  const ordered = async (): Promise<number> => {
-    const seal = kit.database.read.selectFrom("tree_seal").select("ordered").where("node_id", "=", top);
-    return (await seal.executeTakeFirst())?.ordered ?? 0;
+  const progress = async () => {
+    const seal = kit.database.read.selectFrom("tree_seal").selectAll().where("node_id", "=", top);
+    return seal.executeTakeFirst();
   };
+  const ordered = async (): Promise<number> => (await progress())?.ordered ?? 0;
 
   /** Goes on until the seal is done, or `isEnough`. */
   async function goOn(
@@ -123,6 +128,30 @@ forEachDatabase((open) => {
     const saver = newOwner();
     const [saved = ""] = await saveAll(kit, me, [top], saver);
     await assertInOrder(saver, saved);
+    assert.deepEqual(await recount(kit.database.read), []);
+  });
+
+  it("has the sum of all its entries, though servers stopped before and after the last was written", async () => {
+    await goOn(kit, await begin(), async () => ((await progress())?.entries ?? 0) > SEALING.sortedFrom);
+    assert.equal((await progress())?.ended, 0);
+    clock += GIVEN_UP_MS;
+    await goOn(server(), await begin(), async () => (await progress())?.ended === 1);
+    assert.equal(isPart((await progress())?.lattice ?? ""), true, "what was written last isn't summed yet");
+    clock += GIVEN_UP_MS;
+    await goOn(server(), await begin());
+    assert.deepEqual(await recount(kit.database.read), []);
+  });
+
+  it("goes on with a sum over all that is written, which an earlier version left", async () => {
+    await goOn(kit, await begin(), async () => ((await progress())?.entries ?? 0) > SEALING.sortedFrom);
+    const { tree_id: treeId, entries } = (await progress())!;
+    const span = { treeId, after: -1, upTo: entries - 1 };
+    const written = await writtenEntries(kit.database.read, kit.database.dialect, span);
+    const sum = Lattice.empty();
+    for (const entry of readEntries(written.entries)) sum.add(encodedEntry(entry));
+    await kit.write((tx) => tx.updateTable("tree_seal").set({ lattice: sum.toString() }).execute());
+    clock += GIVEN_UP_MS;
+    await goOn(server(), await begin());
     assert.deepEqual(await recount(kit.database.read), []);
   });
 

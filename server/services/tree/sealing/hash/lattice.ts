@@ -38,6 +38,11 @@ export class Lattice {
     for (let at = 0; at < NUMBERS; at += 1) this.#numbers[at]! -= numbers[at]!;
   }
 
+  /** Adds all that another sum is over. */
+  join(other: Lattice): void {
+    for (let at = 0; at < NUMBERS; at += 1) this.#numbers[at]! += other.#numbers[at]!;
+  }
+
   /** Base64. */
   toString(): string {
     return Buffer.from(this.#numbers.buffer, this.#numbers.byteOffset, BYTES).toString("base64");

@@ -52,6 +52,14 @@ test("a part of an order is what stands there in all of it", () => {
   expect(JSON.parse(sorted().rows("size", all.length, 2))).toEqual([]);
 });
 
+test("columns have the values of the rows", () => {
+  const rows = JSON.parse(sorted().rows("size", 2, 5)) as unknown[][];
+  const columns = sorted()
+    .columns("size", 2, 5)
+    .map((list) => JSON.parse(list) as unknown[]);
+  expect(columns).toEqual(rows[0]!.map((_, column) => rows.map((values) => values[column])));
+});
+
 test("texts of any length fit", () => {
   const sorter = new EntrySorter();
   const long = entries.map((entry) => ({ ...entry, name: entry.name.repeat(2_000) }));

@@ -38,7 +38,18 @@ export class EntrySorter {
 
   /** The entries of an order from a place on, as JSON: a list of lists, each with the values of the order's columns. */
   rows(key: OrderKey, from: number, limit: number): string {
-    const rows = Array.from(this.#orders[key].subarray(from, from + limit), (at) => [
+    return JSON.stringify(this.part(key, from, limit));
+  }
+
+  /** The same column by column, each a list of its own. */
+  columns(key: OrderKey, from: number, limit: number): readonly string[] {
+    const rows = this.part(key, from, limit);
+    const [first = []] = rows;
+    return first.map((_, column) => JSON.stringify(rows.map((values) => values[column])));
+  }
+
+  private part(key: OrderKey, from: number, limit: number): readonly (readonly unknown[])[] {
+    return Array.from(this.#orders[key].subarray(from, from + limit), (at) => [
       this.#isFile[at],
       this.#keys[key][at],
       this.#sortKeys.at(at),
@@ -46,7 +57,6 @@ export class EntrySorter {
       this.#names.at(at),
       ...(key === "size" ? [this.#keys.modified_at[at]] : []),
     ]);
-    return JSON.stringify(rows);
   }
 }
 

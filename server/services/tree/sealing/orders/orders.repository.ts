@@ -3,6 +3,7 @@ import type { Database, Sql, Tx } from "../../../../database.ts";
 import { chunks } from "../../overlay/node.repository.ts";
 import type { TreeEntryTable } from "../../tree.tables.ts";
 import { LAST_POSITION, type Span } from "../sealed/span.ts";
+import { WRITTEN } from "./written-entry.ts";
 
 /** Entries stand in a table of their own for each of these columns. */
 export type OrderKey = "modified_at" | "size";
@@ -72,45 +73,57 @@ export type OrderedEntry = Pick<
   "position" | "is_file" | "modified_at" | "size" | "sort_key" | "name"
 >;
 
-/** The next entries of a plain tree. */
-export const orderedEntries = (
-  sql: Sql,
-  treeId: number,
-  from: number,
-  limit: number,
-): Promise<readonly OrderedEntry[]> =>
-  sql
-    .selectFrom("tree_entry")
-    .select(["position", "is_file", "modified_at", "size", "sort_key", "name"])
-    .where("tree_id", "=", treeId)
-    .where("position", ">=", from)
-    .orderBy("position")
-    .limit(limit)
-    .execute();
-
 /**
- * Writes rows that are already in order, from JSON: a list of lists, each with the values of the order's columns.
- * Resolves with how many there were.
+ * Entries of a plain tree as JSON for `readEntries`, and how many there were. The database writes the text, because a
+ * text is handed to a thread at next to no cost, and objects aren't.
  */
+export async function writtenEntries(
+  sql: Sql,
+  dialect: Database["dialect"],
+  { treeId, after, upTo }: Span,
+): Promise<{ readonly count: number; readonly entries: string }> {
+  const values = raw.join(WRITTEN.map((name) => (name === "content" ? CONTENT : raw.ref(name))));
+  const listed =
+    dialect === "sqlite"
+      ? raw`json_group_array(json_array(${values}))`
+      : raw`json_agg(json_build_array(${values}))`;
+  const { rows } = await raw<{ count: number; entries: string | null }>`
+    select count(*) as count, cast(${listed} as text) as entries from tree_entry
+    where tree_id = ${treeId} and position > ${after} and position <= ${upTo}`.execute(sql);
+  return { count: Number(rows[0]?.count ?? 0), entries: rows[0]?.entries ?? "[]" };
+}
+
+/** Hashes are looked up one by one, because PostgreSQL may read all trees for a join. */
+const CONTENT = raw`case is_file when 1 then sha256 else (select hash from tree where tree.id = child_id) end`;
+
+/** Rows of an order as JSON: for SQLite a list of them, for PostgreSQL a list for each column. */
+export type OrderedRows = readonly string[];
+
+/** Writes rows that are already in order; resolves with how many there were. */
 export async function insertOrdered(
   tx: Tx,
   dialect: Database["dialect"],
   key: OrderKey,
   treeId: number,
-  rows: string,
+  rows: OrderedRows,
 ): Promise<number> {
   const { table, columns } = ORDERS[key];
+  const value = (column: string, at: number) =>
+    dialect === "sqlite" ? raw`value ->> ${raw.lit(at)}` : raw.ref(column);
   const values = columns.map((column, at) =>
-    column === "sort_key" || column === "name"
-      ? raw`value ->> ${raw.lit(at)}`
-      : raw`cast(value ->> ${raw.lit(at)} as bigint)`,
+    TEXTS.has(column) ? value(column, at) : raw`cast(${value(column, at)} as bigint)`,
   );
-  const each =
-    dialect === "sqlite"
-      ? raw`json_each(${rows})`
-      : raw`json_array_elements(cast(${rows} as json)) as rows(value)`;
   const written = await raw`
     insert into ${raw.table(table)} (tree_id, ${listed(columns)})
-    select cast(${treeId} as bigint), ${raw.join(values)} from ${each}`.execute(tx);
+    select cast(${treeId} as bigint), ${raw.join(values)}
+    from ${dialect === "sqlite" ? raw`json_each(${rows[0]})` : sideBySide(columns, rows)}`.execute(tx);
   return Number(written.numAffectedRows ?? 0);
 }
+
+const TEXTS: ReadonlySet<string> = new Set(["sort_key", "name"]);
+
+/** The columns, each from a list of its own. */
+const sideBySide = (columns: readonly string[], lists: OrderedRows): RawBuilder<unknown> =>
+  raw`rows from (${raw.join(
+    lists.map((list) => raw`json_array_elements_text(cast(${list} as json))`),
+  )}) as side_by_side(${listed(columns)})`;

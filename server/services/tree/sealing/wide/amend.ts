@@ -63,11 +63,11 @@ function referencesOf(less: readonly ChildRow[], more: readonly ChildRow[]): Ref
 }
 
 /** The progress of a seal after some of its entries have gone and others have come. */
-export async function counted(
+async function counted(
   tx: Tx,
   progress: SealProgress,
   gone: readonly ChildRow[],
-  come: readonly Parameters<typeof readingOf>[1][number][],
+  come: readonly ChildRow[],
 ): Promise<SealProgress> {
   const less = await readingOf(tx, gone);
   const more = await readingOf(tx, come);

@@ -16,11 +16,17 @@ export async function beginProgress(tx: Tx, progress: SealProgress): Promise<voi
   await tx.insertInto("tree_seal").values(progress).execute();
 }
 
+/** The sum is long and changes seldom, so it is written only when it isn't the one that was there. */
 export async function keepProgress(
   tx: Tx,
-  { node_id, tree_id: _tree, ...progress }: SealProgress,
+  { node_id, tree_id: _tree, lattice, ...progress }: SealProgress,
+  before: Pick<SealProgress, "lattice">,
 ): Promise<void> {
-  await tx.updateTable("tree_seal").set(progress).where("node_id", "=", node_id).execute();
+  await tx
+    .updateTable("tree_seal")
+    .set(lattice === before.lattice ? progress : { ...progress, lattice })
+    .where("node_id", "=", node_id)
+    .execute();
 }
 
 /** The tree of a begun seal (joined from the left) is gone or about to go. */

@@ -4,22 +4,25 @@ import { folderOfRow, treeAlone } from "../../overlay/folder.ts";
 import { childrenByName } from "../../overlay/overlay.repository.ts";
 import { applyReferences, References } from "../../references/refs.repository.ts";
 import type { TreeContext } from "../../tree.context.ts";
-import { amend, counted } from "./amend.ts";
+import { amend } from "./amend.ts";
 import { beginLayer, beginWide, carriedBy } from "./begin-wide.ts";
 import { changedNames, dropChangedIn, forgetChanges } from "../change-log.repository.ts";
 import { Lattice } from "../hash/lattice.ts";
+import { isPart } from "../hash/part-sum.ts";
 import { wantNextGround } from "./next-ground.repository.ts";
-import { digestChildren, readingOf } from "../seal-folders.ts";
+import { digestChildren, readingOf, summed } from "../seal-folders.ts";
 import { beginProgress, findProgress, keepProgress, type SealProgress } from "./seal-progress.repository.ts";
 import { finishTree, keepUnfinished, setSeals, treesByHash, type NewTree } from "../seal.repository.ts";
 import { treesById } from "../sealed/sealed.repository.ts";
 import { wantTreeNames } from "../../search/name-lists.repository.ts";
 import { treeHash, wideHash } from "../hash/tree-hash.ts";
-import { isUnordered, orderPiece } from "../orders/order-pieces.ts";
+import { followEntries, isUnordered, orderPiece, sumEntries, sumFirst } from "../orders/order-pieces.ts";
 import { writeOrders } from "../orders/orders.repository.ts";
 import { kindOf } from "../sealed/tree-kind.ts";
-import { addBlobReferences, copyChildren, cursorBehind, entriesIn } from "../written.repository.ts";
+import { addBlobReferences, copyChildren, countedIn, cursorBehind } from "../written.repository.ts";
 
+/** A changed name costs several times as much as an entry that is written. */
+const NAMES_AT_ONCE = 500;
 /** A sealing that hasn't moved for this long has been given up by its holder. */
 const HELD_MS = 10_000;
 
@@ -53,9 +56,10 @@ export async function sealWide(
   const progress = isKept ? { ...begun, ...held } : await beginWide(tx, context, row, held);
   const next = await go(tx, context, row, progress);
   if (next === null) return { is: "sealed", entries: progress.entries };
-  if (next === "waits") return { is: "waits", entries: progress.entries };
-  await keepProgress(tx, next);
-  return { is: "going", entries: next.entries };
+  await keepProgress(tx, next === "waits" ? progress : next, progress);
+  return next === "waits"
+    ? { is: "waits", entries: progress.entries }
+    : { is: "going", entries: next.entries };
 }
 
 /**
@@ -69,8 +73,8 @@ async function forgetLost(tx: Tx, id: string, now: number): Promise<void> {
 }
 
 /**
- * Writes the next piece; null when the folder is sealed, `waits` when there is nothing to do before entries are in
- * order.
+ * Writes the next piece; null when the folder is sealed, `waits` when there is nothing to do before entries are summed
+ * and in order.
  */
 async function go(
   tx: Tx,
@@ -78,10 +82,11 @@ async function go(
   row: NodeRow,
   progress: SealProgress,
 ): Promise<SealProgress | "waits" | null> {
-  const { pieceEntries } = context.sealing;
   if (progress.ended === 0) return writePiece(tx, context, row, progress);
+  if (isPart(progress.lattice)) return (await sumEntries(tx, context, progress)) ?? "waits";
   if (isUnordered(context, progress)) return (await orderPiece(tx, context, progress)) ?? "waits";
-  const names = await changedNames(tx, row.id, pieceEntries);
+  const limit = Math.min(context.sealing.pieceEntries, NAMES_AT_ONCE);
+  const names = await changedNames(tx, row.id, limit);
   if (kindOf(progress.tree_id) !== "layered") {
     const treeId = await nameTree(tx, context, progress);
     if (names.length > 0) return layUpon(tx, context, row, treeId, progress);
@@ -89,7 +94,7 @@ async function go(
     return null;
   }
   const amended = await amend(tx, folderOfRow(row), progress, names, context.now());
-  const mayBeMore = names.length === pieceEntries;
+  const mayBeMore = names.length === limit;
   if (mayBeMore) return amended;
   const treeId = await nameTree(tx, context, amended);
   await setSeal(tx, context, row, treeId);
@@ -148,17 +153,25 @@ async function writePiece(
   const count = await copyChildren(tx, folder, { treeId, position: written }, after, limit);
   const isEnd = count < limit;
   const span = { treeId, after: written - 1, upTo: written + count - 1 };
-  const come = (await entriesIn(tx, span)).map((entry) => ({ ...entry, seal_id: entry.child_id }));
+  const come = (await countedIn(tx, span)).map((entry) => ({ ...entry, seal_id: entry.child_id }));
   const last = come.at(-1)?.name;
   const cursor = last === undefined ? after : await cursorBehind(tx, folder, last, after, limit);
   await writeOrders(tx, { ...span, upTo: Math.min(span.upTo, sealing.sortedFrom - 1) });
-  await addBlobReferences(tx, span);
+  await addBlobReferences(tx, context.dialect, span);
   await applyReferences(tx, treesIn(come), now());
   await dropChangedIn(tx, row.id, name ?? "", isEnd ? null : (cursor?.name ?? null));
-  const counts = await counted(tx, progress, [], come);
+  const trees = await treesById(
+    tx,
+    come.flatMap(({ child_id }) => child_id ?? []),
+  );
+  const sums = summed(progress, { children: come, trees });
+  const lattice = await sumFirst(tx, context, progress, sums.entries);
+  followEntries(context, progress);
   pieceSize.took(count, performance.now() - began);
   return {
-    ...counts,
+    ...progress,
+    ...sums,
+    lattice,
     after_name: cursor?.name ?? null,
     after_position: cursor?.position ?? -1,
     ended: isEnd ? 1 : 0,
