@@ -1,4 +1,4 @@
-import { personalData } from "../personal-data.ts";
+import { personalData } from "../tables.ts";
 import { alongHandler, createAlongService } from "../services/along/index.ts";
 import { keptOf } from "../services/farewell/index.ts";
 import { ALLOWANCES, createCrcBook, createGrowingPlans } from "../services/zip/index.ts";

@@ -1,4 +1,4 @@
-import { personalData } from "../personal-data.ts";
+import { personalData } from "../tables.ts";
 import { createFarewell, erasingStages, pseudonyms } from "../services/farewell/index.ts";
 import { eraseUnsold } from "../services/payment/index.ts";
 import { eraseDrive } from "../services/tree/index.ts";

@@ -1,3 +1,5 @@
+import type { PersonalTables } from "../personal/personal-table.ts";
+
 /** A call that was made under a request id. Asked again within a day, it is answered from here. */
 export interface KeptCallTable {
   readonly account_id: string;
@@ -16,3 +18,11 @@ export interface KeptCallTable {
 export interface KeptCallTables {
   readonly kept_call: KeptCallTable;
 }
+
+export const personalInCalls: PersonalTables<KeptCallTables> = {
+  kept_call: {
+    tells: ["account_id", "answer"],
+    exported: { how: "not", why: "Nobody reads it without the request id, which isn't kept." },
+    erased: { how: "deleted", of: "account_id", key: ["account_id", "id"] },
+  },
+};

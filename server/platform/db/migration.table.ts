@@ -1,3 +1,5 @@
+import { ofNobody, type PersonalTables } from "../personal/personal-table.ts";
+
 /** The migrations that have been applied. */
 export interface MigrationTable {
   readonly name: string;
@@ -8,3 +10,7 @@ export interface MigrationTable {
 export interface MigrationTables {
   readonly migration: MigrationTable;
 }
+
+export const personalInMigrations: PersonalTables<MigrationTables> = {
+  migration: ofNobody("It names steps of the schema."),
+};

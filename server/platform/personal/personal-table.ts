@@ -1,6 +1,6 @@
 /**
- * A service declares with this which personal data its table holds. `server/personal-data.ts` has one of each table; taking
- * along and leaving do as it says.
+ * A service declares with this which personal data its table holds. `server/tables.ts` has one of each table; taking along
+ * and leaving do as it says.
  */
 export interface PersonalTable<Column extends string = string> {
   /** Columns by which a person is known, or that say something of one. */
@@ -40,9 +40,19 @@ export type Erased<Column> =
   /** Nothing in it leads to the person, or it is gone by itself long before. */
   | { readonly how: "stays"; readonly why: string };
 
-/** The declarations of some tables. */
+/** The declarations of some tables, each of which tells the compiler the type of its rows. */
 export type PersonalTables<Tables> = {
-  readonly [Name in keyof Tables]: PersonalTable<keyof Tables[Name] & string>;
+  readonly [Name in keyof Tables]: PersonalTable<keyof Tables[Name] & string> & OfRows<Tables[Name]>;
+};
+
+/** Says to the compiler whose rows are declared. It stands in types only: no declaration has the property. */
+interface OfRows<Row> {
+  readonly rows?: Row;
+}
+
+/** The tables that are declared, as queries know them. */
+export type TablesOf<Declared extends Readonly<Record<string, PersonalTable & OfRows<unknown>>>> = {
+  readonly [Name in keyof Declared]: Declared[Name] extends OfRows<infer Row> ? Row : never;
 };
 
 /** A table without anything of a person. */

@@ -1,3 +1,5 @@
+import type { PersonalTables } from "../../platform/personal/personal-table.ts";
+
 /** The zip of everything an account has: while it is planned, and for as long as it can be fetched. */
 export interface AccountExportTable {
   readonly account_id: string;
@@ -18,3 +20,11 @@ export interface AccountExportTable {
   error: string | null;
   expires_at: number;
 }
+
+export const personalInAlong: PersonalTables<{ readonly account_export: AccountExportTable }> = {
+  account_export: {
+    tells: ["account_id"],
+    exported: { how: "not", why: "It is about this zip, and goes with it." },
+    erased: { how: "deleted", of: "account_id", key: ["account_id"] },
+  },
+};

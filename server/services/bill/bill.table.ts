@@ -1,3 +1,5 @@
+import { ofNobody, type PersonalTables } from "../../platform/personal/personal-table.ts";
+
 /** The last number of a series of bills. */
 export interface BillSeriesTable {
   /** `2026`, or `TEST-2026`. */
@@ -34,3 +36,34 @@ export interface BillTable {
   /** Two lines of JSON: the document and its seal. */
   readonly sealed: string;
 }
+
+export const personalInBills: PersonalTables<{
+  readonly bill_series: BillSeriesTable;
+  readonly bill: BillTable;
+}> = {
+  bill_series: ofNobody("It counts bills."),
+  bill: {
+    tells: ["owner_id", "sealed"],
+    exported: {
+      how: "rows",
+      of: "owner_id",
+      columns: [
+        "number",
+        "kind",
+        "corrects",
+        "currency",
+        "gross",
+        "credited",
+        "carried",
+        "issued_at",
+        "sealed",
+      ],
+    },
+    erased: {
+      how: "pseudonym",
+      in: ["owner_id"],
+      kept: "ten years from the end of the year in which it was issued, because tax law wants bills to be kept, with the name, address and VAT number that stand in them",
+      outlasts: true,
+    },
+  },
+};

@@ -1,3 +1,5 @@
+import { ofNobody, type PersonalTables } from "../../platform/personal/personal-table.ts";
+
 /**
  * A campaign that an operator has opened, with what it gives as it was on that day. The ledger has its budget on the account
  * `campaign/<id>`, with hyphens for underscores.
@@ -34,3 +36,21 @@ export interface CampaignAffectedTable {
   readonly campaign_id: string;
   readonly owner_id: string;
 }
+
+export const personalInCampaigns: PersonalTables<{
+  readonly campaign: CampaignTable;
+  readonly campaign_gift: CampaignGiftTable;
+  readonly campaign_affected: CampaignAffectedTable;
+}> = {
+  campaign: ofNobody("Operators open campaigns for many people."),
+  campaign_gift: {
+    tells: ["owner_id", "given_at"],
+    exported: { how: "rows", of: "owner_id", columns: ["campaign_id", "given_at"] },
+    erased: { how: "deleted", of: "owner_id", key: ["campaign_id", "owner_id"] },
+  },
+  campaign_affected: {
+    tells: ["owner_id"],
+    exported: { how: "rows", of: "owner_id", columns: ["campaign_id"] },
+    erased: { how: "deleted", of: "owner_id", key: ["campaign_id", "owner_id"] },
+  },
+};

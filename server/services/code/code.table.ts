@@ -1,3 +1,5 @@
+import { ofNobody, type PersonalTables } from "../../platform/personal/personal-table.ts";
+
 /** Activation codes that were made together, for the same version of a plan. */
 export interface CodeBatchTable {
   readonly id: string;
@@ -28,3 +30,15 @@ export interface ActivationCodeTable {
   /** Epoch ms; null until then. */
   redeemed_at: number | null;
 }
+
+export const personalInCodes: PersonalTables<{
+  readonly code_batch: CodeBatchTable;
+  readonly activation_code: ActivationCodeTable;
+}> = {
+  code_batch: ofNobody("Operators make codes for whoever has them."),
+  activation_code: {
+    tells: ["redeemed_by", "redeemed_at"],
+    exported: { how: "rows", of: "redeemed_by", columns: ["redeemed_at", "batch_id"] },
+    erased: { how: "deleted", of: "redeemed_by", key: ["code_hash"] },
+  },
+};

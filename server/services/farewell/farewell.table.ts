@@ -1,3 +1,5 @@
+import type { PersonalTables } from "../../platform/personal/personal-table.ts";
+
 /** Somebody who leaves: from the day they ask until nothing is kept of them. */
 export interface FarewellTable {
   /** The account; its pseudonym once its row is gone. */
@@ -15,3 +17,14 @@ export interface FarewellTable {
   /** The time at which the letter about the day was handed over; null before. */
   told_at: number | null;
 }
+
+export const personalInFarewell: PersonalTables<{ readonly farewell: FarewellTable }> = {
+  farewell: {
+    tells: ["account_id"],
+    exported: { how: "not", why: "Who waits to be erased can't sign in, and so takes nothing along." },
+    erased: {
+      how: "pseudonym by its service",
+      kept: "three years, so that what moderation keeps under the pseudonym goes then",
+    },
+  },
+};

@@ -1,3 +1,5 @@
+import { ofNobody, type PersonalTables } from "../../platform/personal/personal-table.ts";
+
 /** The end of the chain: one row, and whoever books holds its lock. */
 export interface LedgerHeadTable {
   /** Always 1. */
@@ -47,3 +49,21 @@ export interface LedgerHolderTable {
   /** 26 letters and digits, random. */
   readonly holder: string;
 }
+
+const BY_HOLDER = "It names holders, and only ledger_holder leads from a person to theirs.";
+
+export const personalInLedger: PersonalTables<{
+  readonly ledger_head: LedgerHeadTable;
+  readonly ledger_transaction: LedgerTransactionTable;
+  readonly ledger_posting: LedgerPostingTable;
+  readonly ledger_holder: LedgerHolderTable;
+}> = {
+  ledger_head: ofNobody("It is the end of the book."),
+  ledger_transaction: ofNobody(BY_HOLDER),
+  ledger_posting: ofNobody(BY_HOLDER),
+  ledger_holder: {
+    tells: ["owner_id", "holder"],
+    exported: { how: "rows", of: "owner_id", columns: ["holder"] },
+    erased: { how: "deleted", of: "owner_id", key: ["owner_id"] },
+  },
+};

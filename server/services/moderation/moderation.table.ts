@@ -1,3 +1,5 @@
+import type { PersonalTables } from "../../platform/personal/personal-table.ts";
+
 /** Records which administrator looked at the content of a share. Rows are only added. */
 export interface ModerationLookTable {
   readonly id: string;
@@ -31,3 +33,35 @@ export interface ModerationMeasureTable {
   /** The time at which the letter to the owner was handed over. */
   told_at: number | null;
 }
+
+const KEPT = "three years, so that decisions can be accounted for, as the privacy policy says";
+
+export const personalInModeration: PersonalTables<{
+  readonly moderation_look: ModerationLookTable;
+  readonly moderation_measure: ModerationMeasureTable;
+}> = {
+  moderation_look: {
+    tells: ["looked_by"],
+    exported: { how: "not", why: "It is the administrators' record of their own acts." },
+    erased: { how: "pseudonym", in: ["looked_by"], kept: KEPT },
+  },
+  moderation_measure: {
+    tells: ["owner_id", "decided_by", "facts"],
+    exported: {
+      how: "rows",
+      of: "owner_id",
+      columns: [
+        "share_id",
+        "measure",
+        "rule",
+        "facts",
+        "origin",
+        "strike",
+        "decided_at",
+        "ends_at",
+        "ended_at",
+      ],
+    },
+    erased: { how: "pseudonym", in: ["owner_id", "decided_by"], kept: KEPT },
+  },
+};

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Sql, Tx } from "../../database.ts";
-import type { DownloadCountTable } from "./download-count.table.ts";
+import type { DownloadCountTable } from "./statistics.table.ts";
 
 export async function addDownload(tx: Tx, day: string, platform: string): Promise<void> {
   await tx

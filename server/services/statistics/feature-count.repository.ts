@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Sql, Tx } from "../../database.ts";
 import { deleteOld } from "../../platform/db/delete-old.ts";
-import type { FeatureCountTable } from "./feature-count.table.ts";
+import type { FeatureCountTable } from "./statistics.table.ts";
 
 type Feature = Omit<FeatureCountTable, "uses">;
 

@@ -6,7 +6,7 @@ import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { addDownload, downloadsSince } from "./download-count.repository.ts";
 import { addUse, forgetUses, usesSince } from "./feature-count.repository.ts";
-import type { FeatureCountTable } from "./feature-count.table.ts";
+import type { FeatureCountTable } from "./statistics.table.ts";
 import { createFewADay } from "./few-a-day.ts";
 
 /** A household downloads an app this often a day; whoever asks more often isn't counted any more. */

@@ -1,4 +1,5 @@
 import type { Phase } from "../../../contract/common.ts";
+import type { PersonalTables } from "../../platform/personal/personal-table.ts";
 
 export interface TaskTable {
   readonly id: string;
@@ -36,3 +37,26 @@ export interface TaskTable {
   readonly created_at: number;
   updated_at: number;
 }
+
+export const personalInTasks: PersonalTables<{ readonly task: TaskTable }> = {
+  task: {
+    tells: ["owner_id", "name", "file_name", "params", "state"],
+    exported: {
+      how: "rows",
+      of: "owner_id",
+      columns: [
+        "id",
+        "type",
+        "phase",
+        "name",
+        "file_id",
+        "file_name",
+        "params",
+        "error",
+        "created_at",
+        "updated_at",
+      ],
+    },
+    erased: { how: "deleted", of: "owner_id", key: ["id"] },
+  },
+};

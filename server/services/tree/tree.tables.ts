@@ -1,7 +1,8 @@
 import type { Generated } from "kysely";
-import type { MarkTables } from "./marks/mark.tables.ts";
-import type { NameTables } from "./search/name.tables.ts";
-import type { VersionTables } from "./versions/version.tables.ts";
+import { personalInMarks, type MarkTables } from "./marks/mark.tables.ts";
+import { personalInNames, type NameTables } from "./search/name.tables.ts";
+import { personalInVersions, type VersionTables } from "./versions/version.tables.ts";
+import { ofNobody, type PersonalTables } from "../../platform/personal/personal-table.ts";
 
 /** A file or folder of one person's drive. Only this folder knows what stands for a folder's children. */
 export interface NodeTable {
@@ -223,3 +224,59 @@ export interface TreeTables extends MarkTables, NameTables, VersionTables {
   readonly next_ground: NextGroundTable;
   readonly doomed_folder: DoomedFolderTable;
 }
+
+const SEALED = "A sealed folder belongs to all who have it, and goes a day after the last one hasn't.";
+/** A table of what folders hold, whoever has them. */
+const sealed = <Column extends string>(...tells: readonly Column[]) =>
+  ({ tells, exported: { how: "not", why: SEALED }, erased: { how: "stays", why: SEALED } }) as const;
+
+export const personalInTree: PersonalTables<TreeTables> = {
+  node: {
+    tells: ["owner_id", "name", "sort_key", "params"],
+    exported: { how: "files" },
+    erased: { how: "deleted by its service" },
+  },
+  blob: ofNobody("A content is stored once, whoever has it, and goes a day after nobody has."),
+  quota: {
+    tells: ["owner_id"],
+    exported: {
+      how: "rows",
+      of: "owner_id",
+      columns: [
+        "limit_bytes",
+        "limit_entries",
+        "granted_bytes",
+        "granted_entries",
+        "usage_bytes",
+        "usage_entries",
+      ],
+    },
+    erased: { how: "deleted", of: "owner_id", key: ["owner_id"] },
+  },
+  tree: ofNobody(SEALED),
+  tree_entry: sealed("name", "params"),
+  tree_by_time: sealed("name"),
+  tree_by_size: sealed("name"),
+  tree_mask: ofNobody(SEALED),
+  ground_mask: ofNobody(SEALED),
+  tree_seal: {
+    tells: ["after_name"],
+    exported: { how: "not", why: "It goes with its folder." },
+    erased: { how: "deleted by its service" },
+  },
+  tree_former: ofNobody("It goes with its folder."),
+  tree_change: {
+    tells: ["name"],
+    exported: { how: "not", why: "It goes with its folder." },
+    erased: { how: "deleted by its service" },
+  },
+  next_ground: sealed("after_name"),
+  doomed_folder: {
+    tells: ["owner_id"],
+    exported: { how: "not", why: "It is what was deleted for good and is being cleared away." },
+    erased: { how: "deleted by its service" },
+  },
+  ...personalInMarks,
+  ...personalInNames,
+  ...personalInVersions,
+};

@@ -1,3 +1,5 @@
+import { ofNobody, type PersonalTables } from "../../platform/personal/personal-table.ts";
+
 /** Answers to "Was this useful?", counted. */
 export interface PageVoteTable {
   /** Address of the page without locale. */
@@ -8,3 +10,7 @@ export interface PageVoteTable {
   readonly yes: number;
   readonly no: number;
 }
+
+export const personalInVotes: PersonalTables<{ readonly page_vote: PageVoteTable }> = {
+  page_vote: ofNobody("Answers are counted, not who gave them."),
+};

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { personalData } from "../../../server/personal-data.ts";
+import { personalData } from "../../../server/tables.ts";
 import type { PersonalTable } from "../../../server/platform/personal/personal-table.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { startErasing, type ErasingServer } from "../farewell/erasing-server.ts";

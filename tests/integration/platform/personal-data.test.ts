@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import type { Sql } from "../../../server/database.ts";
-import { personalData } from "../../../server/personal-data.ts";
+import { personalData } from "../../../server/tables.ts";
 import type { PersonalTable } from "../../../server/platform/personal/personal-table.ts";
 import { onOneDatabase } from "../../support/databases.ts";
 

@@ -1,3 +1,5 @@
+import type { PersonalTables } from "../../../platform/personal/personal-table.ts";
+
 /**
  * A version of a plan that somebody has. The ledger has its giving as `grant/<id>`, a beginning that came later and its end as
  * that with `/begin` and `/end`.
@@ -22,3 +24,15 @@ export interface PlanGrantTable {
   /** Epoch ms; null until it is taken back or has run out. */
   ended_at: number | null;
 }
+
+export const personalInPlans: PersonalTables<{ readonly plan_grant: PlanGrantTable }> = {
+  plan_grant: {
+    tells: ["owner_id", "key"],
+    exported: {
+      how: "rows",
+      of: "owner_id",
+      columns: ["plan_id", "version", "source", "from_at", "until_at", "ended_at"],
+    },
+    erased: { how: "deleted by its service" },
+  },
+};

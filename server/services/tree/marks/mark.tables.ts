@@ -1,3 +1,5 @@
+import type { PersonalTables } from "../../../platform/personal/personal-table.ts";
+
 /** A tag: a word that one person puts on entries of their drive. */
 export interface TagTable {
   readonly id: string;
@@ -30,3 +32,21 @@ export interface MarkTables {
   readonly node_tag: NodeTagTable;
   readonly mark_log: MarkLogTable;
 }
+
+export const personalInMarks: PersonalTables<MarkTables> = {
+  tag: {
+    tells: ["owner_id", "name", "name_key"],
+    exported: { how: "rows", of: "owner_id", columns: ["id", "name", "color", "created_at"] },
+    erased: { how: "deleted", of: "owner_id", key: ["id"] },
+  },
+  node_tag: {
+    tells: [],
+    exported: { how: "not", why: "drive.json says which file has which tag." },
+    erased: { how: "deleted by its service" },
+  },
+  mark_log: {
+    tells: ["owner_id", "changes"],
+    exported: { how: "not", why: "It is there to take a step back, for a day." },
+    erased: { how: "deleted", of: "owner_id", key: ["mark_id", "step"] },
+  },
+};

@@ -1,3 +1,5 @@
+import type { PersonalTables } from "../../../platform/personal/personal-table.ts";
+
 /**
  * A wide folder of rows, or a wide plain tree, whose names are kept in blocks, or will be. `holder` is the folder's id,
  * or the tree's in decimal.
@@ -44,3 +46,21 @@ export interface NameTables {
   readonly name_block: NameBlockTable;
   readonly name_change: NameChangeTable;
 }
+
+export const personalInNames: PersonalTables<NameTables> = {
+  name_list: {
+    tells: ["after_name"],
+    exported: { how: "not", why: "It goes with its folder." },
+    erased: { how: "deleted by its service" },
+  },
+  name_block: {
+    tells: ["first_name", "folded", "names"],
+    exported: { how: "not", why: "It goes with its folder." },
+    erased: { how: "deleted by its service" },
+  },
+  name_change: {
+    tells: ["name"],
+    exported: { how: "not", why: "It goes with its folder." },
+    erased: { how: "deleted by its service" },
+  },
+};

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { personalData } from "../../../../server/personal-data.ts";
+import { personalData } from "../../../../server/tables.ts";
 import { declaredRows } from "../../../../server/services/farewell/declared-rows.ts";
 import { forEachDatabase } from "../../../support/databases.ts";
 import { NOON, officeOf, sale } from "./bills-kit.ts";
