@@ -23,7 +23,7 @@ export const RULES_OF_PAGES: ClientRules = {
     rule(
       "language-offer",
       "The offer of the browser's own language, once hidden, stays hidden on all pages",
-      "src/components/language-offer/offer-state.ts",
+      "src/components/header/language-offer/offer-state.ts",
     ),
   ],
   Guards: [
@@ -206,7 +206,7 @@ export const RULES_OF_PAGES: ClientRules = {
     rule(
       "sticky",
       "A bar stays in sight once the page is scrolled past its place minus an offset",
-      "src/components/Sticky.tsx",
+      "src/components/page/Sticky.tsx",
     ),
     rule(
       "platforms",
@@ -221,7 +221,7 @@ export const RULES_OF_PAGES: ClientRules = {
     rule(
       "popup-scroll",
       "While a popup is open the page doesn't scroll, and the header keeps its width",
-      "src/components/Dialog.tsx",
+      "src/components/dialog/Dialog.tsx",
     ),
     rule(
       "offline-store",

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
-import { AppHeader } from "../components/AppHeader.tsx";
-import { PageSkeleton } from "../components/PageSkeleton.tsx";
-import { RegionBlocked } from "../components/RegionBlocked.tsx";
+import { AppHeader } from "../components/header/AppHeader.tsx";
+import { PageSkeleton } from "../components/wait/PageSkeleton.tsx";
+import { RegionBlocked } from "../components/empty-state/RegionBlocked.tsx";
 import { AppProviders, AriaLanguage } from "./AppProviders.tsx";
 
 /** The app on a blocked network: the header stays, and the notice replaces the main content. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "../i18n/use-translation.ts";
-import { ButtonLink } from "../components/ButtonLink.tsx";
+import { ButtonLink } from "../components/button/ButtonLink.tsx";
 import { useSitePath } from "../i18n/use-site-path.ts";
 import { BrandLink } from "./BrandLink.tsx";
 import * as styles from "./FailedPage.module.css";

@@ -5,8 +5,8 @@ import { SaveBar } from "../features/save/SaveBar.tsx";
 import { receivePasscode } from "../features/share/arrive/passcode.ts";
 import { SharePage } from "../features/share/SharePage.tsx";
 import type { ShareSlots } from "../features/share/browse/share-slots.ts";
-import { Skeleton } from "../components/Skeleton.tsx";
-import { Part } from "../components/Part.tsx";
+import { Skeleton } from "../components/wait/Skeleton.tsx";
+import { Part } from "../components/wait/Part.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
 const LazyViewer = lazy(() =>

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { DEFAULT_LOCALE, splitLocale } from "../../contract/locales.ts";
 import { parseSharePath } from "../../contract/share-address.ts";
-import { noteLinked } from "../components/language-offer/offer-state.ts";
+import { noteLinked } from "../components/header/language-offer/offer-state.ts";
 import { askAhead } from "../features/share/arrive/ask-ahead.ts";
 import { receivePasscode } from "../features/share/arrive/passcode.ts";
 import { BLOCK_PAGE_SHOW } from "../guards/block-page.ts";

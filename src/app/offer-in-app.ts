@@ -1,7 +1,7 @@
 import type { i18n } from "i18next";
 import { LOCALE_QUERY } from "../../contract/locales.ts";
-import "../components/language-offer/language-offer.island.css";
-import { offerLanguage } from "../components/language-offer/language-offer.ts";
+import "../components/header/language-offer/language-offer.island.css";
+import { offerLanguage } from "../components/header/language-offer/language-offer.ts";
 import { writeLocaleCookie } from "../i18n/locale-preference.ts";
 
 /** Offers the app in the language that the browser prefers, until another one is chosen. */

@@ -1,5 +1,5 @@
 import { BRAND } from "../../contract/brand.ts";
-import * as toasts from "../components/Toasts.module.css";
+import * as toasts from "../components/message/Toasts.module.css";
 import type { AllEntryWords } from "../i18n/entry-words.ts";
 import { LATE_MS } from "../lib/late.ts";
 import * as failed from "./FailedPage.module.css";

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { createInstance } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { Toasts } from "../components/Toasts.tsx";
+import { Toasts } from "../components/message/Toasts.tsx";
 import { useUpdates } from "./use-updates.ts";
 
 const shell = { update: { ready: "A new version is ready.", reload: "Reload" } };

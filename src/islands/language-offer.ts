@@ -1,5 +1,5 @@
-import { offerLanguage } from "../components/language-offer/language-offer.ts";
-import styles from "../components/language-offer/language-offer.island.css";
+import { offerLanguage } from "../components/header/language-offer/language-offer.ts";
+import styles from "../components/header/language-offer/language-offer.island.css";
 import { loadStyles } from "./load-styles.ts";
 
 /** Offers a page of words in the language that the browser prefers, if the page names that translation. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { RegionBlocked } from "../components/RegionBlocked.tsx";
+import { RegionBlocked } from "../components/empty-state/RegionBlocked.tsx";
 import * as styles from "./BasicLayout.module.css";
 import { SiteFooter } from "./footer/SiteFooter.tsx";
 import { SiteHeader } from "./header/SiteHeader.tsx";

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { useEntryWords } from "../i18n/entry-words.ts";
 import { markStarted } from "../lib/started.ts";
 // The message that the page shows before the app is there looks like those of the app.
-import "../components/Toasts.module.css";
+import "../components/message/Toasts.module.css";
 import * as styles from "./DriveLayout.module.css";
 
 /**

@@ -1,6 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { IconButton } from "../../components/IconButton.tsx";
+import { IconButton } from "../../components/button/IconButton.tsx";
 import { useNavCollapsed } from "../../state/nav-collapsed.ts";
 
 /** Makes the side narrow, or wide again. */

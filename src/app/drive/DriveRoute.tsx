@@ -1,6 +1,6 @@
 import { Redirect, Router, useLocation, type RouteComponentProps } from "@reach/router";
 import { lazy, useEffect } from "react";
-import { Part } from "../../components/Part.tsx";
+import { Part } from "../../components/wait/Part.tsx";
 import { DrivePortsProvider } from "../../features/drive/drive-ports.ts";
 import { DriveView } from "../../features/drive/folder/DriveView.tsx";
 import { TransferPanel } from "../../features/upload/watch/TransferPanel.tsx";

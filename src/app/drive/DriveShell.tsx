@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
-import { AppHeader } from "../../components/AppHeader.tsx";
-import { StorageMeter } from "../../components/StorageMeter.tsx";
+import { AppHeader } from "../../components/header/AppHeader.tsx";
+import { StorageMeter } from "../../components/meter/StorageMeter.tsx";
 import { useNavCollapsed } from "../../state/nav-collapsed.ts";
 import { useRoomPath } from "../../state/use-room-path.ts";
 import { CollapseButton } from "./CollapseButton.tsx";

@@ -2,7 +2,7 @@ import { useLocation } from "@reach/router";
 import { Ellipsis } from "../../components/icons.ts";
 import { lazy } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { MenuButton } from "../../components/MenuButton.tsx";
+import { MenuButton } from "../../components/menu/MenuButton.tsx";
 import { AT_THE_FOOT, isAt, NAV_PLACES } from "./nav-places.ts";
 import * as styles from "./DriveNav.module.css";
 

@@ -1,8 +1,8 @@
 import { Folder } from "../../components/icons.ts";
 import { MenuSection } from "react-aria-components";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Menu, MenuItem, MenuPanel, MenuSeparator } from "../../components/Menu.tsx";
-import type { MenuPanelProps } from "../../components/MenuButton.tsx";
+import { Menu, MenuItem, MenuPanel, MenuSeparator } from "../../components/menu/Menu.tsx";
+import type { MenuPanelProps } from "../../components/menu/MenuButton.tsx";
 import { usePinnedFolders } from "../../state/pinned-folders.ts";
 import { AT_THE_FOOT, NAV_PLACES } from "./nav-places.ts";
 

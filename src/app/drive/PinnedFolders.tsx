@@ -2,7 +2,7 @@ import { useLocation } from "@reach/router";
 import { EllipsisVertical, Folder } from "../../components/icons.ts";
 import { lazy } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { MenuButton } from "../../components/MenuButton.tsx";
+import { MenuButton } from "../../components/menu/MenuButton.tsx";
 import type { PinnedFolder } from "../../lib/pinned-list.ts";
 import { usePinnedFolders } from "../../state/pinned-folders.ts";
 import { NavLink } from "./NavLink.tsx";

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, PinOff } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Menu, MenuItem, MenuPanel } from "../../components/Menu.tsx";
-import type { MenuPanelProps } from "../../components/MenuButton.tsx";
+import { Menu, MenuItem, MenuPanel } from "../../components/menu/Menu.tsx";
+import type { MenuPanelProps } from "../../components/menu/MenuButton.tsx";
 import { movePinned, unpin } from "../../lib/pinned-list.ts";
 import type { usePinnedFolders } from "../../state/pinned-folders.ts";
 

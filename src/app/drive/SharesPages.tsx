@@ -1,6 +1,6 @@
 import type { RouteComponentProps } from "@reach/router";
 import { lazy, Suspense } from "react";
-import { PageSkeleton } from "../../components/PageSkeleton.tsx";
+import { PageSkeleton } from "../../components/wait/PageSkeleton.tsx";
 
 const List = lazy(() =>
   import("../../features/share-create/list/SharesView.tsx").then((m) => ({ default: m.SharesView })),

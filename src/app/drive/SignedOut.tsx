@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { goToSignIn } from "../../api/go-to-sign-in.ts";
-import { AppHeader } from "../../components/AppHeader.tsx";
-import { Button } from "../../components/Button.tsx";
-import { EmptyState } from "../../components/EmptyState.tsx";
-import { FormError } from "../../components/FormError.tsx";
-import { EmptyBagArt } from "../../components/illustrations/EmptyBagArt.tsx";
+import { AppHeader } from "../../components/header/AppHeader.tsx";
+import { Button } from "../../components/button/Button.tsx";
+import { EmptyState } from "../../components/empty-state/EmptyState.tsx";
+import { FormError } from "../../components/form/FormError.tsx";
+import { EmptyBagArt } from "../../components/empty-state/illustrations/EmptyBagArt.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import * as styles from "./SignedOut.module.css";

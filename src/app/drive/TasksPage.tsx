@@ -1,6 +1,6 @@
 import type { RouteComponentProps } from "@reach/router";
 import { lazy } from "react";
-import { Part } from "../../components/Part.tsx";
+import { Part } from "../../components/wait/Part.tsx";
 import { TasksView } from "../../features/tasks/TasksView.tsx";
 
 const AddFilesDialog = lazy(() =>

@@ -1,5 +1,5 @@
 import { lazy, useMemo, useState, type ReactNode } from "react";
-import { Part } from "../../components/Part.tsx";
+import { Part } from "../../components/wait/Part.tsx";
 import type { FileObject } from "../../../contract/files.ts";
 import type { DrivePorts } from "../../features/drive/drive-ports.ts";
 import { useStartUpload } from "../../features/upload/begin/use-start-upload.ts";

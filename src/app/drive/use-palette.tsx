@@ -1,6 +1,6 @@
 import { navigate } from "@reach/router";
 import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
-import { Part } from "../../components/Part.tsx";
+import { Part } from "../../components/wait/Part.tsx";
 import type { Choice } from "../../features/palette/choices.ts";
 import { shortcutOf } from "../../features/drive/act/shortcuts.ts";
 import { isMac } from "../../lib/platform.ts";

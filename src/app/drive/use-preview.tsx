@@ -1,7 +1,7 @@
 import { useLocation } from "@reach/router";
 import { lazy, useMemo, useState, type ReactNode } from "react";
 import { getFile } from "../../api/files.ts";
-import { Part } from "../../components/Part.tsx";
+import { Part } from "../../components/wait/Part.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { previewAddress } from "../../lib/preview-address.ts";
 import type { PreviewPort } from "../../features/drive/drive-ports.ts";

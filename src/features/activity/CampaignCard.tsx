@@ -1,5 +1,5 @@
 import type { CampaignPage } from "../../../contract/campaigns.ts";
-import { StaticForm } from "../../components/StaticForm.tsx";
+import { StaticForm } from "../../components/form/StaticForm.tsx";
 import { keepPlaces } from "../../i18n/keep-places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import * as styles from "./CampaignCard.module.css";

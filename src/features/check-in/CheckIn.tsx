@@ -1,4 +1,4 @@
-import { StaticForm } from "../../components/StaticForm.tsx";
+import { StaticForm } from "../../components/form/StaticForm.tsx";
 import { keepPlaces } from "../../i18n/keep-places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import * as styles from "./CheckIn.module.css";

@@ -1,10 +1,10 @@
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BRAND } from "../../../contract/brand.ts";
 import type { ContactTopic } from "../../../contract/contact.ts";
-import { StaticField } from "../../components/StaticField.tsx";
-import { StaticForm } from "../../components/StaticForm.tsx";
-import * as buttons from "../../components/StaticButton.module.css";
-import * as styles from "../../components/StaticForm.module.css";
+import { StaticField } from "../../components/form/StaticField.tsx";
+import { StaticForm } from "../../components/form/StaticForm.tsx";
+import * as buttons from "../../components/button/StaticButton.module.css";
+import * as styles from "../../components/form/StaticForm.module.css";
 
 const TOPICS: readonly ContactTopic[] = [
   "account",

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from "react";
-import { Part } from "../../components/Part.tsx";
+import { Part } from "../../components/wait/Part.tsx";
 import { mayDebug } from "../../api/config.ts";
 import { logFailure } from "../../lib/log-failure.ts";
 import { rapidClicks } from "./rapid-clicks.ts";

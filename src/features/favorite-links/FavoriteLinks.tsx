@@ -1,9 +1,9 @@
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
-import { ShareLinkField } from "../../components/ShareLinkField.tsx";
-import { StaticField } from "../../components/StaticField.tsx";
-import { StaticForm } from "../../components/StaticForm.tsx";
-import { useShareLinkWords } from "../../components/use-share-link-words.ts";
+import { ShareLinkField } from "../../components/form/ShareLinkField.tsx";
+import { StaticField } from "../../components/form/StaticField.tsx";
+import { StaticForm } from "../../components/form/StaticForm.tsx";
+import { useShareLinkWords } from "../../components/form/use-share-link-words.ts";
 import { KEPT_MAX } from "../../lib/kept-links.ts";
 import * as styles from "./FavoriteLinks.module.css";
 

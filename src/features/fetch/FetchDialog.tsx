@@ -1,10 +1,10 @@
 import { navigate } from "@reach/router";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Button } from "../../components/Button.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
-import { FormError } from "../../components/FormError.tsx";
-import { TextArea } from "../../components/TextArea.tsx";
+import { Button } from "../../components/button/Button.tsx";
+import { Dialog } from "../../components/dialog/Dialog.tsx";
+import { FormError } from "../../components/form/FormError.tsx";
+import { TextArea } from "../../components/form/TextArea.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useRefreshAccount } from "../../state/account.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Button } from "../../components/Button.tsx";
+import { Button } from "../../components/button/Button.tsx";
 import { FileUp } from "../../components/icons.ts";
 import { readTorrent } from "../../lib/torrent/read-torrent.ts";
 import * as styles from "./FetchDialog.module.css";

@@ -1,4 +1,4 @@
-import { LanguageLinks } from "../../components/LanguageLinks.tsx";
+import { LanguageLinks } from "../../components/header/LanguageLinks.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import * as styles from "./LanguageWall.module.css";
 

@@ -1,5 +1,5 @@
-import { StaticForm } from "../../components/StaticForm.tsx";
-import * as buttons from "../../components/StaticButton.module.css";
+import { StaticForm } from "../../components/form/StaticForm.tsx";
+import * as buttons from "../../components/button/StaticButton.module.css";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as styles from "./InApp.module.css";

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { currentSession } from "../../api/session-store.ts";
 import { beginSignIn, safeReturnPath } from "../../api/sign-in.ts";
-import { Button } from "../../components/Button.tsx";
+import { Button } from "../../components/button/Button.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import { SignInFailed, SignInWaiting } from "./SignInFrame.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { AppHeader } from "../../components/AppHeader.tsx";
-import { BrokenArt } from "../../components/illustrations/BrokenArt.tsx";
-import { Late } from "../../components/Late.tsx";
-import { ProgressBar } from "../../components/ProgressBar.tsx";
+import { AppHeader } from "../../components/header/AppHeader.tsx";
+import { BrokenArt } from "../../components/empty-state/illustrations/BrokenArt.tsx";
+import { Late } from "../../components/wait/Late.tsx";
+import { ProgressBar } from "../../components/meter/ProgressBar.tsx";
 import * as styles from "./SignInFrame.module.css";
 
 interface WaitingProps {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
-import { Button } from "../../components/Button.tsx";
-import { IconButton } from "../../components/IconButton.tsx";
+import { Button } from "../../components/button/Button.tsx";
+import { IconButton } from "../../components/button/IconButton.tsx";
 import { X } from "../../components/icons.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";

@@ -1,4 +1,4 @@
-import { FileName } from "../../components/FileName.tsx";
+import { FileName } from "../../components/file/FileName.tsx";
 import type { Choice } from "./choices.ts";
 import * as styles from "./PaletteDialog.module.css";
 

@@ -1,6 +1,6 @@
 import { Search } from "../../components/icons.ts";
 import { useMemo, useState } from "react";
-import { EntryIcon } from "../../components/EntryIcon.tsx";
+import { EntryIcon } from "../../components/file/EntryIcon.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { folderPath } from "../../lib/drive-paths.ts";
 import { NO_SEARCH, searchAddress } from "../../lib/drive-search.ts";

@@ -1,6 +1,6 @@
-import * as buttons from "../../components/StaticButton.module.css";
-import { StaticForm } from "../../components/StaticForm.tsx";
-import * as fields from "../../components/StaticForm.module.css";
+import * as buttons from "../../components/button/StaticButton.module.css";
+import { StaticForm } from "../../components/form/StaticForm.tsx";
+import * as fields from "../../components/form/StaticForm.module.css";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import * as styles from "./Referral.module.css";
 import { useReferralWords } from "./use-referral-words.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { FolderPicker } from "../../components/FolderPicker.tsx";
-import type { PickedFolder } from "../../components/use-folder-level.ts";
+import { FolderPicker } from "../../components/folder-picker/FolderPicker.tsx";
+import type { PickedFolder } from "../../components/folder-picker/use-folder-level.ts";
 import { FROM_SHARES, ownFolder, type Destination } from "./destination.ts";
 import { recentDestinations } from "./recent-destinations.ts";
 import * as styles from "./DestinationChoice.module.css";

@@ -1,8 +1,8 @@
 import { FolderInput } from "../../components/icons.ts";
 import { lazy, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation, type TextKey } from "../../i18n/use-translation.ts";
-import { Button } from "../../components/Button.tsx";
-import { Part } from "../../components/Part.tsx";
+import { Button } from "../../components/button/Button.tsx";
+import { Part } from "../../components/wait/Part.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { isSaved, useSavedFiles, EVERYTHING } from "../../state/saved-files-state.ts";
 import { useSession } from "../../state/session-state.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Button } from "../../components/Button.tsx";
-import { Late } from "../../components/Late.tsx";
-import { ProgressBar } from "../../components/ProgressBar.tsx";
+import { Button } from "../../components/button/Button.tsx";
+import { Late } from "../../components/wait/Late.tsx";
+import { ProgressBar } from "../../components/meter/ProgressBar.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useToast } from "../../state/toast.ts";

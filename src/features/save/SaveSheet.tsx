@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { OnConflict } from "../../../contract/files.ts";
-import { Button } from "../../components/Button.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
+import { Button } from "../../components/button/Button.tsx";
+import { Dialog } from "../../components/dialog/Dialog.tsx";
 import { useSession } from "../../state/session-state.ts";
 import { destinationFields, FROM_SHARES, type Destination } from "./destination.ts";
 import { DestinationChoice } from "./DestinationChoice.tsx";

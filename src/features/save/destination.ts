@@ -1,5 +1,5 @@
 import type { RestoreRequest } from "../../../contract/restore.ts";
-import type { PickedFolder } from "../../components/use-folder-level.ts";
+import type { PickedFolder } from "../../components/folder-picker/use-folder-level.ts";
 
 /** The destination of a save: the folder for what others send, or a chosen one. The root is an empty path. */
 export type Destination =

@@ -1,4 +1,8 @@
-import { recentFolders, rememberFolder, type FolderPath } from "../../components/recent-folders.ts";
+import {
+  recentFolders,
+  rememberFolder,
+  type FolderPath,
+} from "../../components/folder-picker/recent-folders.ts";
 
 const KEPT = 3;
 const keyOf = (userId: string): string => `holdall.save-recent.${userId}`;

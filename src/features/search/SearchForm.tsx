@@ -1,6 +1,6 @@
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { StaticField } from "../../components/StaticField.tsx";
-import { StaticForm } from "../../components/StaticForm.tsx";
+import { StaticField } from "../../components/form/StaticField.tsx";
+import { StaticForm } from "../../components/form/StaticForm.tsx";
 
 /** The field of the search page. The island `search` opens the search with the typed words. */
 export function SearchForm() {

@@ -15,7 +15,7 @@ jest.mock("react-i18next", () => {
   const i18n = { language: "en-US" };
   return { useTranslation: () => ({ t, i18n }) };
 });
-jest.mock("../../components/AppHeader.tsx", () => ({ AppHeader: () => null }));
+jest.mock("../../components/header/AppHeader.tsx", () => ({ AppHeader: () => null }));
 jest.mock("../../api/visitor-share.ts", () => ({ getShare: jest.fn(), getShareFile: jest.fn() }));
 beforeAll(() => {
   window.scrollTo = jest.fn();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Late } from "../../components/Late.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { Late } from "../../components/wait/Late.tsx";
+import { Skeleton } from "../../components/wait/Skeleton.tsx";
 import { lookOf } from "./arrive/display-mode.ts";
 import { EntriesSkeleton } from "./browse/EntriesSkeleton.tsx";
 import { readParameters } from "./arrive/share-parameters.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { saveBlob } from "../../api/download.ts";
 import { getReceipt } from "../../api/visitor-share.ts";
-import { IconButton } from "../../components/IconButton.tsx";
+import { IconButton } from "../../components/button/IconButton.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useToast } from "../../state/toast.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { TaskStatus } from "../../../contract/tasks.ts";
 import { listStatuses } from "../../api/tasks.ts";
-import { FileName } from "../../components/FileName.tsx";
-import { ProgressBar } from "../../components/ProgressBar.tsx";
+import { FileName } from "../../components/file/FileName.tsx";
+import { ProgressBar } from "../../components/meter/ProgressBar.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import * as styles from "./TasksView.module.css";

@@ -1,5 +1,5 @@
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { StaticForm } from "../../components/StaticForm.tsx";
+import { StaticForm } from "../../components/form/StaticForm.tsx";
 
 /** Stops a kind of mail. It needs a press, so that programs that scan mails don't stop them. */
 export function UnsubscribeForm() {

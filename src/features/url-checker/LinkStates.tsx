@@ -1,6 +1,6 @@
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
-import * as buttons from "../../components/StaticButton.module.css";
+import * as buttons from "../../components/button/StaticButton.module.css";
 import * as styles from "./UrlChecker.module.css";
 
 /** In the order in which people meet them. */

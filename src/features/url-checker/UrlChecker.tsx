@@ -1,9 +1,9 @@
 import { keepPlaces } from "../../i18n/keep-places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { ShareLinkField } from "../../components/ShareLinkField.tsx";
-import { StaticField } from "../../components/StaticField.tsx";
-import { StaticForm } from "../../components/StaticForm.tsx";
-import { useShareLinkWords } from "../../components/use-share-link-words.ts";
+import { ShareLinkField } from "../../components/form/ShareLinkField.tsx";
+import { StaticField } from "../../components/form/StaticField.tsx";
+import { StaticForm } from "../../components/form/StaticForm.tsx";
+import { useShareLinkWords } from "../../components/form/use-share-link-words.ts";
 import { LinkStates } from "./LinkStates.tsx";
 import * as styles from "./UrlChecker.module.css";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BRAND } from "../../../contract/brand.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
-import { Logo } from "../../components/Logo.tsx";
+import { Logo } from "../../components/header/Logo.tsx";
 import * as styles from "./SiteFooter.module.css";
 
 export function SiteFooter() {

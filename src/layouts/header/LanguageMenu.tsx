@@ -1,6 +1,6 @@
 import { Languages } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { LanguageLinks } from "../../components/LanguageLinks.tsx";
+import { LanguageLinks } from "../../components/header/LanguageLinks.tsx";
 import { LOCALE_NAMES } from "../../../contract/locales.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as styles from "./LanguageMenu.module.css";

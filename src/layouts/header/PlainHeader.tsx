@@ -1,6 +1,6 @@
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BRAND } from "../../../contract/brand.ts";
-import { Logo } from "../../components/Logo.tsx";
+import { Logo } from "../../components/header/Logo.tsx";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import * as styles from "./SiteHeader.module.css";

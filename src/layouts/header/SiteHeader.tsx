@@ -2,7 +2,7 @@ import { Menu } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BRAND } from "../../../contract/brand.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
-import { Logo } from "../../components/Logo.tsx";
+import { Logo } from "../../components/header/Logo.tsx";
 import { AccountLinks } from "./AccountLinks.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { SearchLink } from "./SearchLink.tsx";

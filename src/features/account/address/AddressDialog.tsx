@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Dialog } from "../../../components/Dialog.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useFresh } from "../prove/use-fresh.tsx";
 import { AddressStep } from "./AddressStep.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ShortForm } from "../../../components/ShortForm.tsx";
-import { TextField } from "../../../components/TextField.tsx";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { ShortForm } from "../../../components/form/ShortForm.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Fresh } from "../prove/use-fresh.tsx";
 import * as styles from "./AddressDialog.module.css";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { isApiError } from "../../../api/api-error.ts";
 import { confirmEmailChange } from "../../../api/user-email.ts";
-import { Button } from "../../../components/Button.tsx";
-import { FormError } from "../../../components/FormError.tsx";
-import { ShortForm } from "../../../components/ShortForm.tsx";
-import { TextField } from "../../../components/TextField.tsx";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { Button } from "../../../components/button/Button.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
+import { ShortForm } from "../../../components/form/ShortForm.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useRefreshAccount } from "../../../state/account.ts";
 import { useRefreshOwnAddress } from "../../../state/own-address.ts";

@@ -1,8 +1,8 @@
 import type { Agreement } from "../../../../contract/agreements.ts";
-import { Card } from "../../../components/Card.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { Late } from "../../../components/Late.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Card } from "../../../components/page/Card.tsx";
+import { ErrorState } from "../../../components/empty-state/ErrorState.tsx";
+import { Late } from "../../../components/wait/Late.tsx";
+import { Skeleton } from "../../../components/wait/Skeleton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { formatDay } from "../../../lib/day.ts";

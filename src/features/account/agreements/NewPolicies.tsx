@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { noteShown } from "../../../api/agreements.ts";
-import { Button } from "../../../components/Button.tsx";
-import { FormError } from "../../../components/FormError.tsx";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { Button } from "../../../components/button/Button.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useRefreshAccount } from "../../../state/account.ts";

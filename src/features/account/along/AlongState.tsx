@@ -1,8 +1,8 @@
 import type { Along } from "../../../../contract/along.ts";
-import { Button } from "../../../components/Button.tsx";
-import { FormError } from "../../../components/FormError.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
 import { Download } from "../../../components/icons.ts";
-import { ProgressBar } from "../../../components/ProgressBar.tsx";
+import { ProgressBar } from "../../../components/meter/ProgressBar.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";

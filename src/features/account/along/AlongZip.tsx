@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { beginAlong, downloadAlong, removeAlong } from "../../../api/along.ts";
 import { isApiError } from "../../../api/api-error.ts";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { FormError } from "../../../components/FormError.tsx";
-import { Late } from "../../../components/Late.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { ErrorState } from "../../../components/empty-state/ErrorState.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
+import { Late } from "../../../components/wait/Late.tsx";
+import { Skeleton } from "../../../components/wait/Skeleton.tsx";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFresh } from "../prove/use-fresh.tsx";
 import { AlongState } from "./AlongState.tsx";

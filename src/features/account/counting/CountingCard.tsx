@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FEATURES } from "../../../../contract/feature-uses.ts";
-import { Card } from "../../../components/Card.tsx";
-import { Switch } from "../../../components/Switch.tsx";
+import { Card } from "../../../components/page/Card.tsx";
+import { Switch } from "../../../components/form/Switch.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { allowCounting, asksNotToBeTracked, mayCount } from "../../../lib/count-use.ts";
 import * as styles from "./CountingCard.module.css";

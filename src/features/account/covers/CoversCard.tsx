@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Card } from "../../../components/Card.tsx";
-import { Switch } from "../../../components/Switch.tsx";
+import { Card } from "../../../components/page/Card.tsx";
+import { Switch } from "../../../components/form/Switch.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { displaySensitive, displaysSensitive } from "../../../lib/covers.ts";
 import * as styles from "./CoversCard.module.css";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { LEAVING_DAYS } from "../../../../contract/leaving.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Card } from "../../../components/Card.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Card } from "../../../components/page/Card.tsx";
 import { Trash2 } from "../../../components/icons.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as styles from "../AccountView.module.css";

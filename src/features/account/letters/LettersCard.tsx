@@ -1,4 +1,4 @@
-import { Card } from "../../../components/Card.tsx";
+import { Card } from "../../../components/page/Card.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Reminders } from "./Reminders.tsx";
 import * as styles from "./LettersCard.module.css";

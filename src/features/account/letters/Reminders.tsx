@@ -1,9 +1,9 @@
 import { REMINDERS, type Reminder } from "../../../../contract/reminders.ts";
 import type { UserProfile } from "../../../../contract/user.ts";
 import { changeProfile } from "../../../api/profile.ts";
-import { FormError } from "../../../components/FormError.tsx";
-import { Switch } from "../../../components/Switch.tsx";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { FormError } from "../../../components/form/FormError.tsx";
+import { Switch } from "../../../components/form/Switch.tsx";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { keepProfile, useAccount } from "../../../state/account.ts";

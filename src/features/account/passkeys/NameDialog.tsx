@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { PASSKEY_NAME_MAX } from "../../../../contract/passkey-limits.ts";
 import { isApiError } from "../../../api/api-error.ts";
-import { Dialog } from "../../../components/Dialog.tsx";
-import { FormError } from "../../../components/FormError.tsx";
-import { ShortForm } from "../../../components/ShortForm.tsx";
-import { TextField } from "../../../components/TextField.tsx";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
+import { ShortForm } from "../../../components/form/ShortForm.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as styles from "../Rows.module.css";

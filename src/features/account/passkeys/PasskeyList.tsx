@@ -1,5 +1,5 @@
 import type { Passkey } from "../../../../contract/passkeys.ts";
-import { Button } from "../../../components/Button.tsx";
+import { Button } from "../../../components/button/Button.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as styles from "../Rows.module.css";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { isApiError } from "../../../api/api-error.ts";
 import { removePassword } from "../../../api/profile.ts";
-import { Button } from "../../../components/Button.tsx";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { ConfirmDialog } from "../../../components/dialog/ConfirmDialog.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { keepProfile } from "../../../state/account.ts";

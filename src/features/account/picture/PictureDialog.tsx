@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { isApiError } from "../../../api/api-error.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Dialog } from "../../../components/Dialog.tsx";
-import { FormError } from "../../../components/FormError.tsx";
-import { ShortForm } from "../../../components/ShortForm.tsx";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { Button } from "../../../components/button/Button.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
+import { ShortForm } from "../../../components/form/ShortForm.tsx";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Cropper } from "./Cropper.tsx";

@@ -1,10 +1,10 @@
 import { lazy, useState } from "react";
 import type { UserProfile } from "../../../../contract/user.ts";
-import { Avatar } from "../../../components/Avatar.tsx";
-import { Button } from "../../../components/Button.tsx";
-import { FormError } from "../../../components/FormError.tsx";
-import { Part } from "../../../components/Part.tsx";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { Avatar } from "../../../components/header/Avatar.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
+import { Part } from "../../../components/wait/Part.tsx";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { usePictureChange } from "./use-picture.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type DragEvent } from "react";
-import { Button } from "../../../components/Button.tsx";
-import { FormError } from "../../../components/FormError.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { readPicture, type ReadPicture } from "./read-picture.ts";
 import * as styles from "./Picture.module.css";

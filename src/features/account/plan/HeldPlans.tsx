@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { PlanWords } from "../../../components/PlanWords.tsx";
+import { PlanWords } from "../../../components/words/PlanWords.tsx";
 import { getPremiumFacts } from "../../../api/premium-facts.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useAccount } from "../../../state/account.ts";

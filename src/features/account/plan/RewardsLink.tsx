@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { getRewards } from "../../../api/premium.ts";
-import { ButtonLink } from "../../../components/ButtonLink.tsx";
+import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 
 /** The way to the rewards for first steps, where there are any. */

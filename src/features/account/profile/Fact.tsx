@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "../../../components/Button.tsx";
+import { Button } from "../../../components/button/Button.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as styles from "./ProfileCard.module.css";
 

@@ -7,9 +7,9 @@ import {
 } from "../../../../contract/locales.ts";
 import type { UserProfile } from "../../../../contract/user.ts";
 import { changeProfile } from "../../../api/profile.ts";
-import { Select } from "../../../components/Select.tsx";
-import { useSubmission } from "../../../components/use-submission.ts";
-import { FormError } from "../../../components/FormError.tsx";
+import { Select } from "../../../components/form/Select.tsx";
+import { useSubmission } from "../../../components/form/use-submission.ts";
+import { FormError } from "../../../components/form/FormError.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { keepProfile } from "../../../state/account.ts";

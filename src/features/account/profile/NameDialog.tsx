@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { PERSON_NAME_MAX } from "../../../../contract/person-name.ts";
 import { changeProfile } from "../../../api/profile.ts";
-import { Dialog } from "../../../components/Dialog.tsx";
-import { ShortForm } from "../../../components/ShortForm.tsx";
-import { TextField } from "../../../components/TextField.tsx";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
+import { ShortForm } from "../../../components/form/ShortForm.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { keepProfile } from "../../../state/account.ts";

@@ -1,7 +1,7 @@
 import { lazy, useState } from "react";
-import { Card } from "../../../components/Card.tsx";
-import { Part } from "../../../components/Part.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Card } from "../../../components/page/Card.tsx";
+import { Part } from "../../../components/wait/Part.tsx";
+import { Skeleton } from "../../../components/wait/Skeleton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useAccount } from "../../../state/account.ts";

@@ -1,11 +1,11 @@
 import { useState, type ComponentProps } from "react";
 import type { UserProfile } from "../../../../contract/user.ts";
 import { isApiError } from "../../../api/api-error.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Dialog } from "../../../components/Dialog.tsx";
-import { ShortForm } from "../../../components/ShortForm.tsx";
-import { TextField } from "../../../components/TextField.tsx";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { Button } from "../../../components/button/Button.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
+import { ShortForm } from "../../../components/form/ShortForm.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { keepProfile } from "../../../state/account.ts";
 import { useToast } from "../../../state/toast.ts";

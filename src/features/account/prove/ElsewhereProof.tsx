@@ -1,6 +1,6 @@
 import { proveElsewhere } from "../../../api/connections.ts";
-import { Button } from "../../../components/Button.tsx";
-import type { useSubmission } from "../../../components/use-submission.ts";
+import { Button } from "../../../components/button/Button.tsx";
+import type { useSubmission } from "../../../components/form/use-submission.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useConnections } from "../connected/use-connections.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { beginProof } from "../../../api/passkeys.ts";
 import { prove } from "../../../api/two-factor.ts";
-import { Button } from "../../../components/Button.tsx";
-import { FormError } from "../../../components/FormError.tsx";
-import type { useSubmission } from "../../../components/use-submission.ts";
+import { Button } from "../../../components/button/Button.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
+import type { useSubmission } from "../../../components/form/use-submission.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { knowsPasskeys, showPasskey } from "../passkeys/authenticator.ts";
 import { usePasskeys } from "../passkeys/use-passkeys.ts";

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { isApiError } from "../../../api/api-error.ts";
 import { getTwoFactor, prove } from "../../../api/two-factor.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Dialog } from "../../../components/Dialog.tsx";
-import { FormError } from "../../../components/FormError.tsx";
-import { TextField } from "../../../components/TextField.tsx";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { Button } from "../../../components/button/Button.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { logFailure } from "../../../lib/log-failure.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-aria-components";
 import type { FileObject } from "../../../../contract/files.ts";
-import { EntryIcon } from "../../../components/EntryIcon.tsx";
+import { EntryIcon } from "../../../components/file/EntryIcon.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { entryPath } from "../../../lib/drive-paths.ts";

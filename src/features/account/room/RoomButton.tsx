@@ -1,6 +1,6 @@
 import { lazy, useState } from "react";
-import { Button } from "../../../components/Button.tsx";
-import { Part } from "../../../components/Part.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Part } from "../../../components/wait/Part.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 
 const RoomDialog = lazy(() => import("./RoomDialog.tsx").then((m) => ({ default: m.RoomDialog })));

@@ -1,7 +1,7 @@
-import { Dialog } from "../../../components/Dialog.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { Late } from "../../../components/Late.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
+import { ErrorState } from "../../../components/empty-state/ErrorState.tsx";
+import { Late } from "../../../components/wait/Late.tsx";
+import { Skeleton } from "../../../components/wait/Skeleton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { LargestFiles } from "./LargestFiles.tsx";

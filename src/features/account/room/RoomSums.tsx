@@ -1,9 +1,9 @@
 import { Link } from "react-aria-components";
 import type { FileCategory } from "../../../../contract/files.ts";
-import { FileIcon } from "../../../components/FileIcon.tsx";
-import type { FileKind } from "../../../components/file-kind.ts";
+import { FileIcon } from "../../../components/file/FileIcon.tsx";
+import type { FileKind } from "../../../components/file/file-kind.ts";
 import { Layers, Trash2 } from "../../../components/icons.ts";
-import { MeterBar } from "../../../components/MeterBar.tsx";
+import { MeterBar } from "../../../components/meter/MeterBar.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { NO_SEARCH, searchAddress } from "../../../lib/drive-search.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Button } from "../../../components/Button.tsx";
-import { FormError } from "../../../components/FormError.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { Late } from "../../../components/Late.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { Button } from "../../../components/button/Button.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
+import { ErrorState } from "../../../components/empty-state/ErrorState.tsx";
+import { Late } from "../../../components/wait/Late.tsx";
+import { Skeleton } from "../../../components/wait/Skeleton.tsx";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import type { Listed } from "../../../state/listing/listing-reducer.ts";
 import type { Pages } from "../../../state/listing/use-pages.ts";

@@ -1,9 +1,9 @@
 import { BRAND } from "../../../../contract/brand.ts";
 import { wholeSecurityLog } from "../../../api/sessions.ts";
-import { Button } from "../../../components/Button.tsx";
-import { FormError } from "../../../components/FormError.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
 import { Download } from "../../../components/icons.ts";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";

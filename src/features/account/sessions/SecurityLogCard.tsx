@@ -4,7 +4,7 @@ import {
   type SecurityEventKind,
 } from "../../../../contract/sessions.ts";
 import { listSecurityEvents } from "../../../api/sessions.ts";
-import { Card } from "../../../components/Card.tsx";
+import { Card } from "../../../components/page/Card.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { usePages } from "../../../state/listing/use-pages.ts";

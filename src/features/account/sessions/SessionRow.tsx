@@ -1,5 +1,5 @@
 import type { Session } from "../../../../contract/sessions.ts";
-import { Button } from "../../../components/Button.tsx";
+import { Button } from "../../../components/button/Button.tsx";
 import { Monitor, Smartphone } from "../../../components/icons.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";

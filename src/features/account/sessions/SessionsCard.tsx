@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Session } from "../../../../contract/sessions.ts";
 import { endOtherSessions, endSession, listSessions } from "../../../api/sessions.ts";
-import { Card } from "../../../components/Card.tsx";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { Card } from "../../../components/page/Card.tsx";
+import { ConfirmDialog } from "../../../components/dialog/ConfirmDialog.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { usePages } from "../../../state/listing/use-pages.ts";
 import { useToast } from "../../../state/toast.ts";

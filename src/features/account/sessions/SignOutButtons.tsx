@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { signOut, signOutEverywhere } from "../../../api/sign-out.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Checkbox } from "../../../components/Checkbox.tsx";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Checkbox } from "../../../components/form/Checkbox.tsx";
+import { ConfirmDialog } from "../../../components/dialog/ConfirmDialog.tsx";
 import { LogOut, MonitorSmartphone } from "../../../components/icons.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";

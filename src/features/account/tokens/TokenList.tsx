@@ -1,6 +1,6 @@
 import type { ApiToken } from "../../../../contract/tokens.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Facts } from "../../../components/Facts.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Facts } from "../../../components/words/Facts.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { placeWords } from "../sessions/where-words.ts";

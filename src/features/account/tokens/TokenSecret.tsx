@@ -1,7 +1,7 @@
-import { Button } from "../../../components/Button.tsx";
-import { Dialog } from "../../../components/Dialog.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
 import { Copy } from "../../../components/icons.ts";
-import { useCopy } from "../../../components/use-copy.ts";
+import { useCopy } from "../../../components/button/use-copy.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as rows from "../Rows.module.css";
 import * as styles from "./Tokens.module.css";

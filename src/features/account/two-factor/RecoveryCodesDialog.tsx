@@ -1,8 +1,8 @@
 import { BRAND } from "../../../../contract/brand.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Dialog } from "../../../components/Dialog.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
 import { Copy, Download, Printer } from "../../../components/icons.ts";
-import { useCopy } from "../../../components/use-copy.ts";
+import { useCopy } from "../../../components/button/use-copy.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";
 import { printText } from "./print-text.ts";

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { stopWayBack } from "../../../api/two-factor.ts";
-import { Button } from "../../../components/Button.tsx";
-import { FormError } from "../../../components/FormError.tsx";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { Button } from "../../../components/button/Button.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";

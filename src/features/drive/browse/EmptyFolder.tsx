@@ -1,11 +1,11 @@
 import { lazy } from "react";
 import { FileUp, FolderUp } from "../../../components/icons.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Button } from "../../../components/Button.tsx";
-import { EmptyState } from "../../../components/EmptyState.tsx";
-import { EmptyBagArt } from "../../../components/illustrations/EmptyBagArt.tsx";
-import { Part } from "../../../components/Part.tsx";
-import { TrashArt } from "../../../components/illustrations/TrashArt.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { EmptyState } from "../../../components/empty-state/EmptyState.tsx";
+import { EmptyBagArt } from "../../../components/empty-state/illustrations/EmptyBagArt.tsx";
+import { Part } from "../../../components/wait/Part.tsx";
+import { TrashArt } from "../../../components/empty-state/illustrations/TrashArt.tsx";
 import { useAccount } from "../../../state/account.ts";
 import type { Place } from "../act/available-actions.ts";
 import { useDrivePorts } from "../drive-ports.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useReducer, useRef, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
-import { ErrorState } from "../../../components/ErrorState.tsx";
+import { ErrorState } from "../../../components/empty-state/ErrorState.tsx";
 import { useSpoken } from "../../../state/spoken.ts";
 import type { FileAction, Place } from "../act/available-actions.ts";
 import { offerMoves } from "../choose/drag.ts";

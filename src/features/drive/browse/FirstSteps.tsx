@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { changeProfile } from "../../../api/profile.ts";
-import { Button } from "../../../components/Button.tsx";
-import { ButtonLink } from "../../../components/ButtonLink.tsx";
-import { Card } from "../../../components/Card.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
+import { Card } from "../../../components/page/Card.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { keepProfile } from "../../../state/account.ts";
 import * as styles from "./FirstSteps.module.css";

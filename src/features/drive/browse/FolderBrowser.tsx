@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Part } from "../../../components/Part.tsx";
-import { ButtonLink } from "../../../components/ButtonLink.tsx";
+import { Part } from "../../../components/wait/Part.tsx";
+import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
 import { FileBrowser } from "./FileBrowser.tsx";
 import type { OwnKeys } from "../keys/use-drive-keys.ts";
 import { useDisplayMode } from "../look/use-display-mode.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageTitle } from "../../../components/PageTitle.tsx";
+import { PageTitle } from "../../../components/page/PageTitle.tsx";
 import * as styles from "./PlaceHeading.module.css";
 
 interface Props {

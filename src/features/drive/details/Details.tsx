@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { Part } from "../../../components/Part.tsx";
+import { Part } from "../../../components/wait/Part.tsx";
 import { useMedia } from "../../../state/use-media.ts";
 import { useDetailsOpen } from "../act/details-open.ts";
 import type { Chosen } from "../choose/chosen.ts";

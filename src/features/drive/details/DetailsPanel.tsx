@@ -1,8 +1,8 @@
 import { X } from "../../../components/icons.ts";
 import { useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { EntryIcon } from "../../../components/EntryIcon.tsx";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { EntryIcon } from "../../../components/file/EntryIcon.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import type { Chosen } from "../choose/chosen.ts";
 import { EntryDetails } from "./EntryDetails.tsx";
 import { SelectionDetails } from "./SelectionDetails.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Dialog } from "../../../components/Dialog.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
 import { DetailsOf, type DetailsProps } from "./DetailsPanel.tsx";
 import * as styles from "./details.module.css";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
-import { kindOf } from "../../../components/file-kind.ts";
+import { kindOf } from "../../../components/file/file-kind.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { folderPath } from "../../../lib/drive-paths.ts";
 import { useAncestors } from "../path/use-ancestors.ts";

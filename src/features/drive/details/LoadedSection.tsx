@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Late } from "../../../components/Late.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Late } from "../../../components/wait/Late.tsx";
+import { Skeleton } from "../../../components/wait/Skeleton.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import type { Listed } from "../../../state/listing/listing-reducer.ts";
 import type { Pages } from "../../../state/listing/use-pages.ts";

@@ -2,10 +2,14 @@ import { Clock } from "../../../components/icons.ts";
 import { useMemo, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Dialog } from "../../../components/Dialog.tsx";
-import { FolderPicker } from "../../../components/FolderPicker.tsx";
-import { recentFolders, rememberFolder, type FolderPath } from "../../../components/recent-folders.ts";
+import { Button } from "../../../components/button/Button.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
+import { FolderPicker } from "../../../components/folder-picker/FolderPicker.tsx";
+import {
+  recentFolders,
+  rememberFolder,
+  type FolderPath,
+} from "../../../components/folder-picker/recent-folders.ts";
 import { useSession } from "../../../state/session-state.ts";
 import type { Chosen } from "../choose/chosen.ts";
 import { FolderSearch } from "./FolderSearch.tsx";

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { Part } from "../../../components/Part.tsx";
+import { Part } from "../../../components/wait/Part.tsx";
 import type { FileActions } from "../act/use-file-actions.ts";
 import type { Naming } from "../naming/use-naming.ts";
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { findFolders, getAncestors } from "../../../api/files.ts";
-import { FolderRow, NoFolders } from "../../../components/FolderRow.tsx";
-import { TextField } from "../../../components/TextField.tsx";
+import { FolderRow, NoFolders } from "../../../components/folder-picker/FolderRow.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import type { FolderPath } from "../../../components/recent-folders.ts";
+import type { FolderPath } from "../../../components/folder-picker/recent-folders.ts";
 import * as styles from "./DestinationDialog.module.css";
 
 /** A search waits this long for further letters. */

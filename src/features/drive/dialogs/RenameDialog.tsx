@@ -1,7 +1,7 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Dialog } from "../../../components/Dialog.tsx";
-import { ShortForm } from "../../../components/ShortForm.tsx";
-import { TextField } from "../../../components/TextField.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
+import { ShortForm } from "../../../components/form/ShortForm.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
 import { stemLength } from "../naming/name-stem.ts";
 import { useNewName } from "../naming/use-new-name.ts";
 import type { Naming } from "../naming/use-naming.ts";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Skeleton } from "../../../components/wait/Skeleton.tsx";
 import type { RowsView } from "../look/display-mode.ts";
 import { entryElementId } from "./entry-element-id.ts";
 import * as styles from "./EntryLoading.module.css";

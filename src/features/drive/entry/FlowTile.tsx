@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { FileName } from "../../../components/FileName.tsx";
-import { kindOf } from "../../../components/file-kind.ts";
+import { FileName } from "../../../components/file/FileName.tsx";
+import { kindOf } from "../../../components/file/file-kind.ts";
 import { DurationBadge } from "./DurationBadge.tsx";
 import { EntryCheck } from "./EntryCheck.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";

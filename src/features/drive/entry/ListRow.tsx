@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { EntryIcon } from "../../../components/EntryIcon.tsx";
+import { EntryIcon } from "../../../components/file/EntryIcon.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { EntryCheck } from "./EntryCheck.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";

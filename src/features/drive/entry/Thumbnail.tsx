@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FileObject } from "../../../../contract/files.ts";
-import { EntryIcon } from "../../../components/EntryIcon.tsx";
-import { kindOf } from "../../../components/file-kind.ts";
+import { EntryIcon } from "../../../components/file/EntryIcon.tsx";
+import { kindOf } from "../../../components/file/file-kind.ts";
 import * as styles from "./Tile.module.css";
 
 interface Props {

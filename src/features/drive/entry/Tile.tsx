@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { kindOf } from "../../../components/file-kind.ts";
+import { kindOf } from "../../../components/file/file-kind.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { DurationBadge } from "./DurationBadge.tsx";
 import { EntryCheck } from "./EntryCheck.tsx";

@@ -2,7 +2,7 @@ import { useLocation, type RouteComponentProps } from "@reach/router";
 import { lazy, useMemo, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
-import { Part } from "../../../components/Part.tsx";
+import { Part } from "../../../components/wait/Part.tsx";
 import { usePageTitle } from "../../../state/use-page-title.ts";
 import { useOfferedActs } from "../../../state/offered-acts.ts";
 import { entryPath } from "../../../lib/drive-paths.ts";

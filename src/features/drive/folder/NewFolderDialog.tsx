@@ -1,6 +1,6 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Dialog } from "../../../components/Dialog.tsx";
-import { NewFolderForm } from "../../../components/NewFolderForm.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
+import { NewFolderForm } from "../../../components/folder-picker/NewFolderForm.tsx";
 
 interface Props {
   readonly parentId: string;

@@ -2,7 +2,7 @@ import { Pin, PinOff } from "../../../components/icons.ts";
 import { useEffect } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import { pin, renamePinned, unpin } from "../../../lib/pinned-list.ts";
 import { usePinnedFolders } from "../../../state/pinned-folders.ts";
 

@@ -1,8 +1,8 @@
 import { navigate } from "@reach/router";
 import { FileUp, FolderUp } from "../../../components/icons.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Dialog } from "../../../components/Dialog.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
 import { useDrivePorts } from "../drive-ports.ts";
 import * as styles from "./UploadPrompt.module.css";
 

@@ -1,5 +1,5 @@
 import { lazy, useState } from "react";
-import { Part } from "../../../components/Part.tsx";
+import { Part } from "../../../components/wait/Part.tsx";
 import type { Place } from "../act/available-actions.ts";
 import type { FileActions } from "../act/use-file-actions.ts";
 import { useDriveKeys, type OwnKeys } from "./use-drive-keys.ts";

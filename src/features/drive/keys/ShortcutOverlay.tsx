@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Dialog } from "../../../components/Dialog.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
 import { isMac } from "../../../lib/platform.ts";
 import type { Place } from "../act/available-actions.ts";
 import { isAction, keyCaps, shortcutsIn, type Combo, type ShortcutGroup } from "../act/shortcuts.ts";

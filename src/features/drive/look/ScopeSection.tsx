@@ -1,4 +1,4 @@
-import { MenuChoice } from "../../../components/MenuChoice.tsx";
+import { MenuChoice } from "../../../components/menu/MenuChoice.tsx";
 
 const SCOPES = ["everywhere", "here"] as const;
 

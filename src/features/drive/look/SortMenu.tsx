@@ -1,7 +1,7 @@
 import { ArrowDownUp } from "../../../components/icons.ts";
 import { lazy } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { MenuButton } from "../../../components/MenuButton.tsx";
+import { MenuButton } from "../../../components/menu/MenuButton.tsx";
 
 const load = () => import("./SortPanel.tsx");
 const SortPanel = lazy(() => load().then((m) => ({ default: m.SortPanel })));

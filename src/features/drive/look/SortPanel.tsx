@@ -1,9 +1,9 @@
 import { MenuSection, type Selection as Keys } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ORDERS } from "../../../../contract/orders.ts";
-import { Menu, MenuItem, MenuPanel, MenuSeparator } from "../../../components/Menu.tsx";
-import type { MenuPanelProps } from "../../../components/MenuButton.tsx";
-import { MenuChoice, tick } from "../../../components/MenuChoice.tsx";
+import { Menu, MenuItem, MenuPanel, MenuSeparator } from "../../../components/menu/Menu.tsx";
+import type { MenuPanelProps } from "../../../components/menu/MenuButton.tsx";
+import { MenuChoice, tick } from "../../../components/menu/MenuChoice.tsx";
 import { ScopeSection } from "./ScopeSection.tsx";
 import { useDisplayMode } from "./use-display-mode.ts";
 

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { MenuButton } from "../../../components/MenuButton.tsx";
+import { MenuButton } from "../../../components/menu/MenuButton.tsx";
 import { useDisplayMode } from "./use-display-mode.ts";
 import { VIEW_ICONS } from "./view-icons.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Menu, MenuPanel, MenuSeparator } from "../../../components/Menu.tsx";
-import type { MenuPanelProps } from "../../../components/MenuButton.tsx";
-import { MenuChoice } from "../../../components/MenuChoice.tsx";
+import { Menu, MenuPanel, MenuSeparator } from "../../../components/menu/Menu.tsx";
+import type { MenuPanelProps } from "../../../components/menu/MenuButton.tsx";
+import { MenuChoice } from "../../../components/menu/MenuChoice.tsx";
 import { VIEWS } from "./display-mode.ts";
 import { ScopeSection } from "./ScopeSection.tsx";
 import { useDisplayMode } from "./use-display-mode.ts";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Menu, MenuItem, MenuSeparator } from "../../../components/Menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../components/menu/Menu.tsx";
 import { isMac } from "../../../lib/platform.ts";
 import { ACTION_GROUPS, ACTION_ITEMS } from "../act/action-items.ts";
 import type { FileAction } from "../act/available-actions.ts";

@@ -1,7 +1,7 @@
 import { ClipboardPaste } from "../../../components/icons.ts";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Button } from "../../../components/Button.tsx";
+import { Button } from "../../../components/button/Button.tsx";
 import { currentClip, subscribeClip } from "../act/entry-clipboard.ts";
 
 /** Pastes without a keyboard. It is there while entries are cut or copied. */

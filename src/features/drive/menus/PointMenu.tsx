@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ActionSheet } from "../../../components/ActionSheet.tsx";
-import { MenuPopover } from "../../../components/Menu.tsx";
+import { ActionSheet } from "../../../components/menu/ActionSheet.tsx";
+import { MenuPopover } from "../../../components/menu/Menu.tsx";
 import { useMedia } from "../../../state/use-media.ts";
 import type { EntryMenuControls } from "./use-entry-menu.ts";
 import * as styles from "./PointMenu.module.css";

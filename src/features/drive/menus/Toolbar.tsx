@@ -2,7 +2,7 @@ import { EllipsisVertical, X } from "../../../components/icons.ts";
 import type { ReactNode } from "react";
 import { Toolbar as AriaToolbar } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import { ACTION_ITEMS, TOOLBAR_ACTIONS } from "../act/action-items.ts";
 import type { Place } from "../act/available-actions.ts";
 import { SortMenu } from "../look/SortMenu.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { FileName } from "../../../components/FileName.tsx";
+import { FileName } from "../../../components/file/FileName.tsx";
 import type { Naming } from "./use-naming.ts";
 
 const load = () => import("./NameField.tsx");

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { isApiError } from "../../../api/api-error.ts";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { nameFault } from "./name-fault.ts";
 import { extensionOf } from "./name-stem.ts";

@@ -1,8 +1,8 @@
 import { lazy, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Button } from "../../../components/Button.tsx";
+import { Button } from "../../../components/button/Button.tsx";
 import { Plus } from "../../../components/icons.ts";
-import { Part } from "../../../components/Part.tsx";
+import { Part } from "../../../components/wait/Part.tsx";
 import type { NewMenuProps } from "./NewMenu.tsx";
 
 const load = () => import("./NewMenu.tsx");

@@ -3,7 +3,7 @@ import { Fragment, lazy, useState, type DragEvent } from "react";
 import { Link } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
-import { MenuButton } from "../../../components/MenuButton.tsx";
+import { MenuButton } from "../../../components/menu/MenuButton.tsx";
 import type { Chosen } from "../choose/chosen.ts";
 import type { Crumb } from "./CrumbsPanel.tsx";
 import { hasEntries, takeDragged } from "../choose/drag.ts";

@@ -1,5 +1,5 @@
-import { Menu, MenuItem, MenuPanel } from "../../../components/Menu.tsx";
-import type { MenuPanelProps } from "../../../components/MenuButton.tsx";
+import { Menu, MenuItem, MenuPanel } from "../../../components/menu/Menu.tsx";
+import type { MenuPanelProps } from "../../../components/menu/MenuButton.tsx";
 
 export interface Crumb {
   readonly id: string;

@@ -2,11 +2,11 @@ import { EllipsisVertical, FolderOpen, X } from "../../../components/icons.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileEvent } from "../../../../contract/events.ts";
 import type { FileObject } from "../../../../contract/files.ts";
-import { ButtonLink } from "../../../components/ButtonLink.tsx";
-import { FileIcon } from "../../../components/FileIcon.tsx";
-import { FileName } from "../../../components/FileName.tsx";
-import { EntryIcon } from "../../../components/EntryIcon.tsx";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
+import { FileIcon } from "../../../components/file/FileIcon.tsx";
+import { FileName } from "../../../components/file/FileName.tsx";
+import { EntryIcon } from "../../../components/file/EntryIcon.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import * as styles from "./RecentView.module.css";
 

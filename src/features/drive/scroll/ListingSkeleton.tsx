@@ -1,6 +1,6 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Late } from "../../../components/Late.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Late } from "../../../components/wait/Late.tsx";
+import { Skeleton } from "../../../components/wait/Skeleton.tsx";
 import type { View } from "../look/display-mode.ts";
 import * as styles from "./ListingSkeleton.module.css";
 

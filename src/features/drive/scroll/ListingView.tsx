@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type Dispatch } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { LateMessage } from "../../../components/LateMessage.tsx";
+import { LateMessage } from "../../../components/wait/LateMessage.tsx";
 import type { Place } from "../act/available-actions.ts";
 import type { Chosen } from "../choose/chosen.ts";
 import type { RowsView } from "../look/display-mode.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Button } from "../../../components/Button.tsx";
+import { Button } from "../../../components/button/Button.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import * as styles from "./MoreRow.module.css";
 

@@ -6,9 +6,9 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Tag } from "../../../../contract/tags.ts";
 import { getFile } from "../../../api/files.ts";
 import { listTags } from "../../../api/tags.ts";
-import { Button } from "../../../components/Button.tsx";
-import { FilterMenu } from "../../../components/FilterMenu.tsx";
-import * as chip from "../../../components/FilterMenu.module.css";
+import { Button } from "../../../components/button/Button.tsx";
+import { FilterMenu } from "../../../components/menu/FilterMenu.tsx";
+import * as chip from "../../../components/menu/FilterMenu.module.css";
 import {
   isSearching,
   NO_SEARCH,

@@ -1,8 +1,8 @@
 import { useLocation, type RouteComponentProps } from "@reach/router";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { EmptyState } from "../../../components/EmptyState.tsx";
-import { SearchArt } from "../../../components/illustrations/SearchArt.tsx";
+import { EmptyState } from "../../../components/empty-state/EmptyState.tsx";
+import { SearchArt } from "../../../components/empty-state/illustrations/SearchArt.tsx";
 import { isSearching, parseSearch, type DriveSearch } from "../../../lib/drive-search.ts";
 import { usePageTitle } from "../../../state/use-page-title.ts";
 import { FileBrowser } from "../browse/FileBrowser.tsx";

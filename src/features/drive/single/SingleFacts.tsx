@@ -1,6 +1,6 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
-import { kindOf } from "../../../components/file-kind.ts";
+import { kindOf } from "../../../components/file/file-kind.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { clockTime } from "../../../lib/clock-time.ts";
 import { EntryMarks } from "../entry/EntryMarks.tsx";

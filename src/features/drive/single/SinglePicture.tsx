@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { getFile } from "../../../api/files.ts";
-import { EntryIcon } from "../../../components/EntryIcon.tsx";
+import { EntryIcon } from "../../../components/file/EntryIcon.tsx";
 import * as styles from "./SingleView.module.css";
 
 /** A picture is asked for after this time, because people who leaf through don't wait for each. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "../../../components/icons.ts";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import { entryElementId } from "../entry/entry-element-id.ts";
 import type { ListingViewProps } from "../scroll/ListingView.tsx";
 import { isChoosing, isSelected } from "../choose/selection.ts";

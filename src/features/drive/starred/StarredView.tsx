@@ -1,8 +1,8 @@
 import type { RouteComponentProps } from "@reach/router";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { ButtonLink } from "../../../components/ButtonLink.tsx";
-import { EmptyState } from "../../../components/EmptyState.tsx";
-import { StarArt } from "../../../components/illustrations/StarArt.tsx";
+import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
+import { EmptyState } from "../../../components/empty-state/EmptyState.tsx";
+import { StarArt } from "../../../components/empty-state/illustrations/StarArt.tsx";
 import { usePageTitle } from "../../../state/use-page-title.ts";
 import { FileBrowser } from "../browse/FileBrowser.tsx";
 import { FolderPathProvider, useDisplayMode } from "../look/use-display-mode.ts";

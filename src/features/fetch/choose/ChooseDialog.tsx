@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import type { Resource } from "../../../../contract/resources.ts";
-import { Button } from "../../../components/Button.tsx";
-import { ChipGroup } from "../../../components/ChipGroup.tsx";
-import { Dialog } from "../../../components/Dialog.tsx";
-import { Select } from "../../../components/Select.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { ChipGroup } from "../../../components/form/ChipGroup.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
+import { Select } from "../../../components/form/Select.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import {

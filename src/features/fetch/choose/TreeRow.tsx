@@ -1,7 +1,7 @@
 import { ChevronRight } from "../../../components/icons.ts";
-import { FileIcon } from "../../../components/FileIcon.tsx";
-import { FileName } from "../../../components/FileName.tsx";
-import { TickBox } from "../../../components/TickBox.tsx";
+import { FileIcon } from "../../../components/file/FileIcon.tsx";
+import { FileName } from "../../../components/file/FileName.tsx";
+import { TickBox } from "../../../components/form/TickBox.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Mark, TreeNode, TreeRow as Row } from "./file-tree.ts";
 import * as styles from "./FileTree.module.css";

@@ -1,4 +1,4 @@
-import type { FileKind } from "../../../components/file-kind.ts";
+import type { FileKind } from "../../../components/file/file-kind.ts";
 import type { Resource } from "../../../../contract/resources.ts";
 
 /** A folder or file of a torrent. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { currentSession } from "../../../api/session-store.ts";
 import { beginSignIn, safeReturnPath, signInWithCodeOf } from "../../../api/sign-in.ts";
-import { AppHeader } from "../../../components/AppHeader.tsx";
-import { Button } from "../../../components/Button.tsx";
-import { ButtonLink } from "../../../components/ButtonLink.tsx";
-import { EmptyBagArt } from "../../../components/illustrations/EmptyBagArt.tsx";
+import { AppHeader } from "../../../components/header/AppHeader.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
+import { EmptyBagArt } from "../../../components/empty-state/illustrations/EmptyBagArt.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { usePageTitle } from "../../../state/use-page-title.ts";

@@ -3,8 +3,8 @@ import { countryText, dayText, moneyText, percentText, timeText } from "../../..
 import type { ShownBill } from "../../../../contract/bills.ts";
 import { getBillFile } from "../../../api/bills.ts";
 import { saveBlob } from "../../../api/download.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Card } from "../../../components/Card.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Card } from "../../../components/page/Card.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useToast } from "../../../state/toast.ts";

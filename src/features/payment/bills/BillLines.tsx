@@ -1,6 +1,6 @@
 import type { BillDocument } from "../../../../contract/bill.ts";
 import { moneyText, nameOnLine, sentencesOfLine, sentencesOfPlace } from "../../../../contract/bill-words.ts";
-import { Disclosure } from "../../../components/Disclosure.tsx";
+import { Disclosure } from "../../../components/form/Disclosure.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as styles from "./Bills.module.css";
 

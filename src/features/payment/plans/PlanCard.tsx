@@ -1,7 +1,7 @@
 import type { Currency } from "../../../../contract/currencies.ts";
 import type { Offer } from "../../../../contract/payments.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Card } from "../../../components/Card.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Card } from "../../../components/page/Card.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { PlanGives } from "./PlanGives.tsx";
 import * as styles from "./Plans.module.css";

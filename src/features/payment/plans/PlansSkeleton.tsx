@@ -1,5 +1,5 @@
-import { Late } from "../../../components/Late.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Late } from "../../../components/wait/Late.tsx";
+import { Skeleton } from "../../../components/wait/Skeleton.tsx";
 import * as styles from "./Plans.module.css";
 
 /** Keeps the place of two plans until they are known. */

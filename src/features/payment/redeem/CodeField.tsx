@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { ACTIVATION_CODE_LETTERS } from "../../../../contract/activation-code.ts";
-import { TextField } from "../../../components/TextField.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { editedCode, type EditedCode } from "./edited-code.ts";
 import * as styles from "./Redeem.module.css";

@@ -8,10 +8,10 @@ import {
 import type { GivenPlan } from "../../../../contract/codes.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { redeemCode } from "../../../api/codes.ts";
-import { Button } from "../../../components/Button.tsx";
-import { FormError } from "../../../components/FormError.tsx";
-import { HelpLink } from "../../../components/HelpLink.tsx";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { Button } from "../../../components/button/Button.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
+import { HelpLink } from "../../../components/button/HelpLink.tsx";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useOwnAddress } from "../../../state/own-address.ts";

@@ -1,7 +1,7 @@
 import { navigate, useLocation, type RouteComponentProps } from "@reach/router";
 import { useState } from "react";
 import type { GivenPlan } from "../../../../contract/codes.ts";
-import { PageFrame } from "../../../components/PageFrame.tsx";
+import { PageFrame } from "../../../components/page/PageFrame.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useRefreshAccount } from "../../../state/account.ts";
 import { usePageTitle } from "../../../state/use-page-title.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { GivenPlan } from "../../../../contract/codes.ts";
-import { Button } from "../../../components/Button.tsx";
-import { ButtonLink } from "../../../components/ButtonLink.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
 import { CircleCheck } from "../../../components/icons.ts";
-import { PlanWords } from "../../../components/PlanWords.tsx";
+import { PlanWords } from "../../../components/words/PlanWords.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as panel from "../Panel.module.css";
 import * as styles from "./Redeem.module.css";

@@ -1,9 +1,9 @@
 import type { TaskStatus } from "../../../../contract/rewards.ts";
 import { takeReward } from "../../../api/premium.ts";
-import { Button } from "../../../components/Button.tsx";
-import { FormError } from "../../../components/FormError.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
 import { CircleCheck } from "../../../components/icons.ts";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";

@@ -1,12 +1,12 @@
 import type { RouteComponentProps } from "@reach/router";
 import { useCallback, useEffect } from "react";
 import { getRewards } from "../../../api/premium.ts";
-import { ButtonLink } from "../../../components/ButtonLink.tsx";
-import { EmptyState } from "../../../components/EmptyState.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { Late } from "../../../components/Late.tsx";
-import { PageFrame } from "../../../components/PageFrame.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
+import { EmptyState } from "../../../components/empty-state/EmptyState.tsx";
+import { ErrorState } from "../../../components/empty-state/ErrorState.tsx";
+import { Late } from "../../../components/wait/Late.tsx";
+import { PageFrame } from "../../../components/page/PageFrame.tsx";
+import { Skeleton } from "../../../components/wait/Skeleton.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useAccount } from "../../../state/account.ts";
 import { usePageTitle } from "../../../state/use-page-title.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Subscription } from "../../../../contract/subscriptions.ts";
-import { Button } from "../../../components/Button.tsx";
+import { Button } from "../../../components/button/Button.tsx";
 import * as panel from "../Panel.module.css";
 import { ActDialog } from "./ActDialog.tsx";
 import { ACTS, type Act } from "./acts.ts";

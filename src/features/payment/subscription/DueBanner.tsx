@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Subscription } from "../../../../contract/subscriptions.ts";
 import { paySubscription } from "../../../api/subscriptions.ts";
-import { Button } from "../../../components/Button.tsx";
-import { FormError } from "../../../components/FormError.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
 import { CircleAlert } from "../../../components/icons.ts";
-import { useSubmission } from "../../../components/use-submission.ts";
+import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import * as styles from "./Subscription.module.css";
 import { useTermWords } from "./use-term-words.ts";

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from "react";
 import { LONGEST_PAUSE_MONTHS } from "../../../../contract/subscriptions.ts";
 import { pauseSubscription } from "../../../api/subscriptions.ts";
-import { RadioChoices } from "../../../components/RadioChoices.tsx";
+import { RadioChoices } from "../../../components/form/RadioChoices.tsx";
 import type { ActDialog } from "./ActDialog.tsx";
 import { ActFrame } from "./ActDialog.tsx";
 import { useTermWords } from "./use-term-words.ts";

@@ -1,5 +1,5 @@
 import type { Subscription } from "../../../../contract/subscriptions.ts";
-import { ButtonLink } from "../../../components/ButtonLink.tsx";
+import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
 import { CircleAlert, CircleCheck, Hourglass } from "../../../components/icons.ts";
 import * as panel from "../Panel.module.css";
 import { Sums, type Sum } from "../Sums.tsx";

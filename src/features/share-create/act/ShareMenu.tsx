@@ -13,8 +13,8 @@ import type { ReactNode } from "react";
 import { MenuTrigger } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { OwnShare } from "../../../api/shares.ts";
-import { IconButton } from "../../../components/IconButton.tsx";
-import { Menu, MenuItem, MenuPopover } from "../../../components/Menu.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
+import { Menu, MenuItem, MenuPopover } from "../../../components/menu/Menu.tsx";
 import { availableShareActions, type ShareAction } from "./available-share-actions.ts";
 import type { Act } from "./use-share-actions.tsx";
 

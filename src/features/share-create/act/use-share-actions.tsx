@@ -8,14 +8,14 @@ import {
   undeleteShares,
   type OwnShare,
 } from "../../../api/shares.ts";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../components/dialog/ConfirmDialog.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useToast } from "../../../state/toast.ts";
 import type { ShareAction } from "./available-share-actions.ts";
 import { LinkDialog } from "../hand-over/LinkDialog.tsx";
 import { conditionOf } from "./share-facts.ts";
 import { asVisitor } from "../options/share-options.ts";
-import { useCopy } from "../../../components/use-copy.ts";
+import { useCopy } from "../../../components/button/use-copy.ts";
 
 export type Act = (action: ShareAction, shares: readonly OwnShare[]) => void;
 

@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "../../../componen
 import { useRef, useState } from "react";
 import { useTranslation, type Translate } from "../../../i18n/use-translation.ts";
 import { changeShare, type OwnShareDetails } from "../../../api/shares.ts";
-import { Button } from "../../../components/Button.tsx";
-import { ButtonLink } from "../../../components/ButtonLink.tsx";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
+import { ConfirmDialog } from "../../../components/dialog/ConfirmDialog.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useSitePath } from "../../../i18n/use-site-path.ts";

@@ -1,7 +1,7 @@
 import { navigate } from "@reach/router";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Dialog } from "../../../components/Dialog.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
 import { ShareReady } from "./ShareReady.tsx";
 import type { ReadyLink } from "./ready-link.ts";
 

@@ -1,8 +1,8 @@
 import { Download } from "../../../components/icons.ts";
 import { useMemo } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Button } from "../../../components/Button.tsx";
-import { QrImage } from "../../../components/QrImage.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { QrImage } from "../../../components/page/QrImage.tsx";
 import { saveBlob } from "../../../lib/save-blob.ts";
 import { qrCode } from "../../../lib/qr/qr-code.ts";
 import { qrPng, qrSvg } from "../../../lib/qr/qr-drawing.ts";

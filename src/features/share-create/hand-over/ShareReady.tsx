@@ -1,15 +1,15 @@
 import { Copy, KeyRound, Link2, MessageSquareText, Share2 } from "../../../components/icons.ts";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Disclosure } from "../../../components/Disclosure.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
-import { TextField } from "../../../components/TextField.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Disclosure } from "../../../components/form/Disclosure.tsx";
+import { Skeleton } from "../../../components/wait/Skeleton.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { ReadyLink } from "./ready-link.ts";
 import { linkWithCode } from "../options/share-options.ts";
 import { shareMessage } from "./share-message.ts";
-import { useCopy } from "../../../components/use-copy.ts";
+import { useCopy } from "../../../components/button/use-copy.ts";
 import * as styles from "./ShareDialog.module.css";
 
 const QrCard = lazy(() => import("./QrCard.tsx").then((module) => ({ default: module.QrCard })));

@@ -1,8 +1,8 @@
 import { Search } from "../../../components/icons.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { ShareOrder } from "../../../../contract/shares.ts";
-import { Select } from "../../../components/Select.tsx";
-import { TextField } from "../../../components/TextField.tsx";
+import { Select } from "../../../components/form/Select.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
 import { SHARE_GROUPS, SHARE_ORDERS, type ShareGroup } from "./share-query.ts";
 import * as styles from "./SharesView.module.css";
 

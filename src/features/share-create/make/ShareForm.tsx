@@ -1,6 +1,6 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Disclosure } from "../../../components/Disclosure.tsx";
-import { Switch } from "../../../components/Switch.tsx";
+import { Disclosure } from "../../../components/form/Disclosure.tsx";
+import { Switch } from "../../../components/form/Switch.tsx";
 import { OptionFields } from "../options/OptionFields.tsx";
 import type { FieldProps } from "../options/field-props.ts";
 import type { Candidate } from "../options/share-candidates.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { ShareStatistics } from "../../../api/shares.ts";
-import { Card } from "../../../components/Card.tsx";
-import { Disclosure } from "../../../components/Disclosure.tsx";
-import { Select } from "../../../components/Select.tsx";
+import { Card } from "../../../components/page/Card.tsx";
+import { Disclosure } from "../../../components/form/Disclosure.tsx";
+import { Select } from "../../../components/form/Select.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { DaysTable } from "./DaysTable.tsx";
 import { BAR, chartOf, type DayCount } from "./share-chart.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { PASS_CODE_LENGTH } from "../../../../contract/pass-code.ts";
-import { Select } from "../../../components/Select.tsx";
-import { TextField } from "../../../components/TextField.tsx";
+import { Select } from "../../../components/form/Select.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
 import type { FieldProps } from "./field-props.ts";
 import type { CodeChoice } from "./share-options.ts";
 

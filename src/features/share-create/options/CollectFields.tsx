@@ -1,8 +1,8 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Checkbox } from "../../../components/Checkbox.tsx";
-import { Switch } from "../../../components/Switch.tsx";
-import { TextArea } from "../../../components/TextArea.tsx";
-import { TextField } from "../../../components/TextField.tsx";
+import { Checkbox } from "../../../components/form/Checkbox.tsx";
+import { Switch } from "../../../components/form/Switch.tsx";
+import { TextArea } from "../../../components/form/TextArea.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
 import { KINDS, type CollectOptions } from "./collect-options.ts";
 import type { FieldProps } from "./field-props.ts";
 import * as styles from "./OptionFields.module.css";

@@ -1,8 +1,8 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ORDERS } from "../../../../contract/orders.ts";
-import { Select } from "../../../components/Select.tsx";
-import { TextArea } from "../../../components/TextArea.tsx";
-import { TextField } from "../../../components/TextField.tsx";
+import { Select } from "../../../components/form/Select.tsx";
+import { TextArea } from "../../../components/form/TextArea.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { coversAmong, readmesAmong, type Candidate } from "./share-candidates.ts";
 import { VIEW_CHOICES } from "./share-options.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Checkbox } from "../../../components/Checkbox.tsx";
+import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import type { FieldProps } from "./field-props.ts";
 import * as styles from "./OptionFields.module.css";
 

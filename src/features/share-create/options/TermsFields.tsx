@@ -1,6 +1,6 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Select } from "../../../components/Select.tsx";
-import { TextField } from "../../../components/TextField.tsx";
+import { Select } from "../../../components/form/Select.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { EXPIRY_CHOICES, type ExpiryChoice } from "./share-options.ts";
 import * as styles from "./OptionFields.module.css";

@@ -2,8 +2,8 @@ import { Copy, ExternalLink, Pause, Play, QrCode, Undo2 } from "../../../compone
 import { useEffect, useRef } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { OwnShare } from "../../../api/shares.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Facts } from "../../../components/Facts.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Facts } from "../../../components/words/Facts.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { countdownStep } from "../../../lib/countdown.ts";
 import { useNow } from "../../../state/use-now.ts";

@@ -11,7 +11,7 @@ import {
   undeleteShares,
 } from "../../../api/shares.ts";
 import { listFiles } from "../../../api/files.ts";
-import { Toasts } from "../../../components/Toasts.tsx";
+import { Toasts } from "../../../components/message/Toasts.tsx";
 import { currentToast } from "../../../state/toast.ts";
 import { OwnShareView } from "./OwnShareView.tsx";
 

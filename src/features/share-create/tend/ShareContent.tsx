@@ -2,8 +2,8 @@ import { Link } from "@reach/router";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { SharedItem } from "../../../../contract/share-manage.ts";
 import type { OwnShareDetails } from "../../../api/shares.ts";
-import { Card } from "../../../components/Card.tsx";
-import { EntryIcon } from "../../../components/EntryIcon.tsx";
+import { Card } from "../../../components/page/Card.tsx";
+import { EntryIcon } from "../../../components/file/EntryIcon.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import * as styles from "./ShareContent.module.css";
 

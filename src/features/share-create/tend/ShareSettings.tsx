@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { changeShare, type OwnShare, type OwnShareDetails } from "../../../api/shares.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Card } from "../../../components/Card.tsx";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
-import { FormError } from "../../../components/FormError.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Card } from "../../../components/page/Card.tsx";
+import { ConfirmDialog } from "../../../components/dialog/ConfirmDialog.tsx";
+import { FormError } from "../../../components/form/FormError.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useToast } from "../../../state/toast.ts";

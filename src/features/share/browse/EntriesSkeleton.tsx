@@ -1,4 +1,4 @@
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Skeleton } from "../../../components/wait/Skeleton.tsx";
 import type { Look } from "../arrive/display-mode.ts";
 import * as styles from "./EntriesSkeleton.module.css";
 

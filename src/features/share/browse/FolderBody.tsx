@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FileObject, Order } from "../../../../contract/files.ts";
-import { Sticky } from "../../../components/Sticky.tsx";
+import { Sticky } from "../../../components/page/Sticky.tsx";
 import { usePreviewSteps } from "../../../state/use-preview-steps.ts";
 import { choiceOf } from "../choose/choice.ts";
 import { lookOf, storeLook, type Look } from "../arrive/display-mode.ts";

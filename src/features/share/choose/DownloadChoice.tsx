@@ -6,7 +6,7 @@ import type { SharePlace } from "../../../../contract/share-address.ts";
 import { downloadFrom, startDownload } from "../../../api/download.ts";
 import type { FileSource } from "../../../api/file-source.ts";
 import { zipShare } from "../../../api/visitor-share.ts";
-import { Button } from "../../../components/Button.tsx";
+import { Button } from "../../../components/button/Button.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useToast } from "../../../state/toast.ts";
 import type { Choice } from "./choice.ts";

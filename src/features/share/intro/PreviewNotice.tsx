@@ -1,5 +1,5 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { ButtonLink } from "../../../components/ButtonLink.tsx";
+import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
 import * as styles from "./ShareHeading.module.css";
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { ShareView } from "../../../../contract/share-visit.ts";
-import { Facts } from "../../../components/Facts.tsx";
+import { Facts } from "../../../components/words/Facts.tsx";
 import * as styles from "./ShareHeading.module.css";
 
 /** The share's title, the person who shared it, its amount and its end. */

@@ -1,6 +1,6 @@
 import type { CoverRule } from "../../../../contract/shares.ts";
-import { Button } from "../../../components/Button.tsx";
-import { ButtonLink } from "../../../components/ButtonLink.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
 import { Eye } from "../../../components/icons.ts";
 import { useSitePath } from "../../../i18n/use-site-path.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";

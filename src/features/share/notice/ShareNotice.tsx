@@ -1,9 +1,9 @@
 import { Copy, House, Mail, RotateCw } from "../../../components/icons.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { BRAND } from "../../../../contract/brand.ts";
-import { Button, type ButtonVariant } from "../../../components/Button.tsx";
-import { ButtonLink } from "../../../components/ButtonLink.tsx";
-import { HelpLink } from "../../../components/HelpLink.tsx";
+import { Button, type ButtonVariant } from "../../../components/button/Button.tsx";
+import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
+import { HelpLink } from "../../../components/button/HelpLink.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useSitePath } from "../../../i18n/use-site-path.ts";
 import { writeClipboard } from "../../../lib/clipboard.ts";

@@ -1,8 +1,8 @@
 import { Flag } from "../../../components/icons.ts";
 import { lazy, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Part } from "../../../components/Part.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Part } from "../../../components/wait/Part.tsx";
 import * as styles from "./ReportLink.module.css";
 
 const ReportDialog = lazy(() => import("./ReportDialog.tsx").then((m) => ({ default: m.ReportDialog })));

@@ -1,8 +1,8 @@
 import { FileUp, FolderUp } from "../../../components/icons.ts";
 import { useState, type DragEvent } from "react";
 import { SENDER_LENGTH } from "../../../../contract/sendings.ts";
-import { Button } from "../../../components/Button.tsx";
-import { TextField } from "../../../components/TextField.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useToast } from "../../../state/toast.ts";

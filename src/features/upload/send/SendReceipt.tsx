@@ -1,7 +1,7 @@
 import { Download, Printer } from "../../../components/icons.ts";
 import type { SentReceipt } from "../../../../contract/sendings.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Card } from "../../../components/Card.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Card } from "../../../components/page/Card.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";

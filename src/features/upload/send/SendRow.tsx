@@ -1,6 +1,6 @@
 import { RotateCw, X } from "../../../components/icons.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import type { UploadEngine } from "../engine/upload-engine.ts";
 import type { Transfer } from "../record/transfer.types.ts";
 import { ProgressRing } from "../watch/ProgressRing.tsx";

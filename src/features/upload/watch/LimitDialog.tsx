@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Dialog } from "../../../components/Dialog.tsx";
-import { ShortForm } from "../../../components/ShortForm.tsx";
-import { TextField } from "../../../components/TextField.tsx";
+import { Dialog } from "../../../components/dialog/Dialog.tsx";
+import { ShortForm } from "../../../components/form/ShortForm.tsx";
+import { TextField } from "../../../components/form/TextField.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { readLimit, UPLOAD_LIMIT } from "../pace/upload-limit.ts";
 import { limitNow, limitUploads } from "../engine/uploads.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { ProgressBar } from "../../../components/ProgressBar.tsx";
+import { ProgressBar } from "../../../components/meter/ProgressBar.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { isIdle, result } from "./headline.ts";
 import type { QueueSummary } from "../record/summary.ts";

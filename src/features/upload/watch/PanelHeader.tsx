@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, EllipsisVertical, Pause, Play, X } from "../../../components/icons.ts";
 import { Button as AriaButton, MenuTrigger } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import { headline, unfinishedOf } from "./headline.ts";
 import { PanelMenu } from "./PanelMenu.tsx";
 import type { QueueSummary } from "../record/summary.ts";

@@ -1,7 +1,7 @@
 import { Circle, CircleDot, Eraser, Gauge, RotateCw, X } from "../../../components/icons.ts";
 import { useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { MenuPopover, Menu, MenuItem, MenuSeparator } from "../../../components/Menu.tsx";
+import { MenuPopover, Menu, MenuItem, MenuSeparator } from "../../../components/menu/Menu.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { keepAtOnce, keptAtOnce } from "../pace/at-once.ts";
 import { unfinishedOf } from "./headline.ts";

@@ -1,7 +1,7 @@
 import { lazy, useState, type RefObject } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
-import { Part } from "../../../components/Part.tsx";
+import { ConfirmDialog } from "../../../components/dialog/ConfirmDialog.tsx";
+import { Part } from "../../../components/wait/Part.tsx";
 import { unfinishedOf } from "./headline.ts";
 import { OverallProgress } from "./OverallProgress.tsx";
 import { PanelHeader } from "./PanelHeader.tsx";

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { Part } from "../../../components/Part.tsx";
+import { Part } from "../../../components/wait/Part.tsx";
 import { useUploadsLoaded } from "../begin/load-uploads.ts";
 import { useArrivingFiles } from "../begin/use-arriving-files.ts";
 import { useUploadsAhead } from "../begin/use-uploads-ahead.ts";

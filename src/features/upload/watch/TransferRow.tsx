@@ -1,7 +1,7 @@
 import { ArrowUpToLine, Pause, Play, RotateCw, X } from "../../../components/icons.ts";
 import { memo, type KeyboardEvent } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import { ProgressRing } from "./ProgressRing.tsx";
 import type { Transfer, TransferPhase } from "../record/transfer.types.ts";
 import { uploads } from "../engine/uploads.ts";

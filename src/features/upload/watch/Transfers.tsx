@@ -1,5 +1,5 @@
 import { lazy, useRef } from "react";
-import { Part } from "../../../components/Part.tsx";
+import { Part } from "../../../components/wait/Part.tsx";
 import { isIdle } from "./headline.ts";
 import { useAnnouncement } from "./use-announcement.ts";
 import { useFolding } from "./use-folding.ts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { isApiError } from "../../../api/api-error.ts";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { Late } from "../../../components/Late.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { ErrorState } from "../../../components/empty-state/ErrorState.tsx";
+import { Late } from "../../../components/wait/Late.tsx";
+import { Skeleton } from "../../../components/wait/Skeleton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { KindProps } from "../file/kind-props.ts";
 import { UnknownPreview } from "../file/UnknownPreview.tsx";

@@ -1,9 +1,9 @@
 import { Lock } from "../../../components/icons.ts";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Button } from "../../../components/Button.tsx";
-import { FileIcon } from "../../../components/FileIcon.tsx";
-import type { FileKind } from "../../../components/file-kind.ts";
+import { Button } from "../../../components/button/Button.tsx";
+import { FileIcon } from "../../../components/file/FileIcon.tsx";
+import type { FileKind } from "../../../components/file/file-kind.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { previewKind, type PreviewKind } from "../file/preview-kind.ts";
 import { rowsIn, rowsNamed, type Packed, type PackedRow } from "./packed-tree.ts";

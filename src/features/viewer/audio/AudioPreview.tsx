@@ -2,8 +2,8 @@ import { Pause, Play, SkipBack, SkipForward } from "../../../components/icons.ts
 import { useEffect, useRef } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
-import { FileIcon } from "../../../components/FileIcon.tsx";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { FileIcon } from "../../../components/file/FileIcon.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import type { KindProps } from "../file/kind-props.ts";
 import { previewKind } from "../file/preview-kind.ts";
 import { UnknownPreview } from "../file/UnknownPreview.tsx";

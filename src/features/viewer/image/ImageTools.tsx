@@ -1,7 +1,7 @@
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from "../../../components/icons.ts";
 import { Toolbar } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { usePanZoom } from "./use-pan-zoom.ts";
 import { canZoom, STEP } from "./view-box.ts";

@@ -1,6 +1,6 @@
 import { ExternalLink } from "../../../components/icons.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { ButtonLink } from "../../../components/ButtonLink.tsx";
+import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
 import type { KindProps } from "../file/kind-props.ts";
 import { UnknownPreview } from "../file/UnknownPreview.tsx";
 import * as styles from "./PdfPreview.module.css";

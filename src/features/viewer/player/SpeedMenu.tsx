@@ -1,8 +1,8 @@
 import { MenuTrigger } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Menu, MenuItem, MenuPopover } from "../../../components/Menu.tsx";
-import { tick } from "../../../components/MenuChoice.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { Menu, MenuItem, MenuPopover } from "../../../components/menu/Menu.tsx";
+import { tick } from "../../../components/menu/MenuChoice.tsx";
 import { SPEEDS } from "./player-keys.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Volume1, Volume2, VolumeX } from "../../../components/icons.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import * as styles from "./Player.module.css";
 

@@ -2,9 +2,9 @@ import { Captions, CaptionsOff } from "../../../components/icons.ts";
 import { useRef } from "react";
 import { Header, MenuSection, MenuTrigger } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { IconButton } from "../../../components/IconButton.tsx";
-import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../../components/Menu.tsx";
-import { MenuChoice, tick } from "../../../components/MenuChoice.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
+import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../../components/menu/Menu.tsx";
+import { MenuChoice, tick } from "../../../components/menu/MenuChoice.tsx";
 import type { SubtitleChoice, Subtitles } from "./use-subtitles.ts";
 import * as styles from "../player/Player.module.css";
 

@@ -1,7 +1,7 @@
 import { Search, WrapText } from "../../../components/icons.ts";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import { useKeys } from "../file/use-keys.ts";
 import { CodeLines } from "./CodeLines.tsx";
 import { findAll } from "./find.ts";

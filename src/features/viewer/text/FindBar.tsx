@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from "../../../components/icons.ts";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import * as styles from "./TextFrame.module.css";
 
 interface Props {

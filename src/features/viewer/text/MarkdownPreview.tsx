@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Markdown } from "../../../components/Markdown.tsx";
+import { Markdown } from "../../../components/words/Markdown.tsx";
 import type { KindProps } from "../file/kind-props.ts";
 import { CodeView } from "./CodeView.tsx";
 import { ShownAs } from "./ShownAs.tsx";

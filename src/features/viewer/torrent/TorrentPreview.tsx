@@ -1,9 +1,9 @@
 import { Copy } from "../../../components/icons.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Button } from "../../../components/Button.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { Late } from "../../../components/Late.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Button } from "../../../components/button/Button.tsx";
+import { ErrorState } from "../../../components/empty-state/ErrorState.tsx";
+import { Late } from "../../../components/wait/Late.tsx";
+import { Skeleton } from "../../../components/wait/Skeleton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { writeClipboard } from "../../../lib/clipboard.ts";
 import { useToast } from "../../../state/toast.ts";

@@ -1,6 +1,6 @@
 import { Maximize, Minimize, Pause, PictureInPicture2, Play } from "../../../components/icons.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import { clock } from "../file/clock.ts";
 import { canPictureInPicture } from "./picture-in-picture.ts";
 import type { PlayerAction } from "../player/player-keys.ts";

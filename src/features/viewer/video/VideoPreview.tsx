@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Button } from "../../../components/Button.tsx";
+import { Button } from "../../../components/button/Button.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useToast } from "../../../state/toast.ts";
 import type { KindProps } from "../file/kind-props.ts";

@@ -4,7 +4,7 @@ import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import type { FileSource } from "../../../api/file-source.ts";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import { DetailsPanel } from "./DetailsPanel.tsx";
 import { FileStage } from "../stage/FileStage.tsx";
 import { useKeys } from "../file/use-keys.ts";

@@ -3,7 +3,7 @@ import { Heading } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { downloadOf, startDownload } from "../../../api/download.ts";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useToast } from "../../../state/toast.ts";
