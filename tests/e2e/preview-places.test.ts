@@ -128,6 +128,43 @@ forEachBrowser("previews are places", (kind) => {
     await page.close();
   });
 
+  it("does what the list does from within, and goes on to the next file", async () => {
+    const acts = await stage.wire.folder("Acts");
+    const names = ["One.txt", "Two.txt"] as const;
+    await stage.wire.many(
+      names.map((name) => [name, name] as const),
+      acts,
+    );
+    const { page, complaints } = await stage.ownerPage("desktop");
+    await page.goto(at(`/drive/all/${acts}?order=NAME_ASC&view=list`));
+    await page.locator(driveOf(page, say).entry("One.txt")).click({ count: 2 });
+    await isOpen(page, "One.txt");
+    await press(page, say("actions:action.star"));
+    await page.locator(`[role=dialog] ${button(say("actions:action.unstar"))}`).wait();
+    await focusIsWithin(page, "[role=dialog]");
+    await page.keyboard.press("F2");
+    await page.locator(dialog(say("drive:rename.title"))).wait();
+    await page.keyboard.press("Escape");
+    await focusIsWithin(page, "[data-viewer]");
+    await press(page, say("drive:toolbar.more"));
+    await page.locator(`::-p-aria([name="${say("actions:action.move")}"][role="menuitem"])`).wait();
+    await lookOver(page, "preview-acts-desktop");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("[role=menu]", { hidden: true });
+    await focusIsWithin(page, "[data-viewer]");
+    await page.keyboard.press("Delete");
+    await isOpen(page, "Two.txt");
+    await page.keyboard.press("Delete");
+    await isShut(page);
+    assert.equal(await placeOf(page), `/drive/all/${acts}`);
+    await page.keyboard.down("Control");
+    await page.keyboard.press("z");
+    await page.keyboard.up("Control");
+    await page.locator(driveOf(page, say).entry("Two.txt")).wait();
+    assert.deepEqual(complaints(), []);
+    await page.close();
+  });
+
   it("on a phone the next tap after a closed preview opens the next file", async () => {
     const { page, complaints } = await stage.ownerPage("phone");
     await page.goto(at(`/drive/all/${folder}?order=NAME_ASC&view=list`));

@@ -1,9 +1,14 @@
 import { useEffect, useMemo, useState } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import { driveSource } from "../../api/file-source.ts";
+import { useFileActions } from "../../features/drive/act/use-file-actions.ts";
+import { FileDialogs } from "../../features/drive/dialogs/FileDialogs.tsx";
+import { useNaming } from "../../features/drive/naming/use-naming.ts";
 import type { Siblings } from "../../features/drive/listing/siblings.ts";
 import { Viewer } from "../../features/viewer/window/Viewer.tsx";
 import { leavePreviewed, notePreviewed } from "../../state/previewed.ts";
+import { announceChange } from "../../state/drive-events.ts";
+import { usePreviewActs } from "./use-preview-acts.tsx";
 import { useStretch } from "./use-stretch.ts";
 
 interface Props {
@@ -17,7 +22,7 @@ interface Props {
 /** Shows a file of the drive in the viewer, which steps through all files of its list, loaded or not. */
 export function DrivePreview({ shownId, siblings, onStep, onClose }: Props) {
   const [pathname] = useState(() => location.pathname);
-  const { entries, from, count, before, after, isLoading } = useStretch(siblings);
+  const { entries, from, count, before, after, isLoading, remove, replace } = useStretch(siblings);
   useEffect(() => notePreviewed(shownId, pathname), [shownId, pathname]);
   useEffect(() => leavePreviewed, []);
   const files = useMemo(() => filesAmong(entries), [entries]);
@@ -28,18 +33,52 @@ export function DrivePreview({ shownId, siblings, onStep, onClose }: Props) {
   const at = entries.findIndex(({ id }) => id === shownId);
   const isPart = before !== undefined || after !== undefined;
   const place = count === undefined ? undefined : { index: from + at + 1, count };
+  const shown = files[index];
+  const showOther = (ids: ReadonlySet<string>, made?: Promise<unknown>) => {
+    const next = [...files.slice(index), ...files.slice(0, index).reverse()].find(({ id }) => !ids.has(id));
+    const left = entries.filter(({ id }) => !ids.has(id));
+    remove(ids);
+    if (next) onStep(next.id, { entries: left, from, count: count && count - 1, load: siblings.load });
+    else onClose();
+    void made?.then(() => announceChange(shown?.parent_id ?? ""));
+  };
+  const actions = useFileActions({
+    place: "preview",
+    chosen: { count: shown ? 1 : 0, files: shown ? [shown] : [] },
+    controls: {
+      listing: {
+        items: entries,
+        entries: new Map(entries.entries()),
+        count: entries.length,
+        isCounted: true,
+      },
+      load: siblings.load,
+      refresh: async () => undefined,
+      remove: showOther,
+      replace: (file, made) => {
+        replace(file);
+        void Promise.resolve(made).then(() => announceChange(file.parent_id));
+      },
+    },
+  });
+  const naming = useNaming(actions);
+  const acts = usePreviewActs(actions);
   return (
-    <Viewer
-      files={files}
-      index={index}
-      onIndexChange={(next) => {
-        const file = files[next];
-        if (file) onStep(file.id, { entries, from, count, load: siblings.load });
-      }}
-      beyond={isPart || isLoading ? { before, after, place: isLoading ? undefined : place } : undefined}
-      source={driveSource}
-      onClose={onClose}
-    />
+    <>
+      <Viewer
+        acts={acts}
+        files={files}
+        index={index}
+        onIndexChange={(next) => {
+          const file = files[next];
+          if (file) onStep(file.id, { entries, from, count, load: siblings.load });
+        }}
+        beyond={isPart || isLoading ? { before, after, place: isLoading ? undefined : place } : undefined}
+        source={driveSource}
+        onClose={onClose}
+      />
+      <FileDialogs actions={actions} naming={naming} />
+    </>
   );
 }
 

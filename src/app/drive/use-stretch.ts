@@ -19,6 +19,9 @@ interface Wider extends Stretch {
   readonly after: (() => void) | undefined;
   /** The whole list is being loaded. */
   readonly isLoading: boolean;
+  /** These show a change at once. */
+  readonly remove: (ids: ReadonlySet<string>) => void;
+  readonly replace: (file: FileObject) => void;
 }
 
 const isWhole = ({ entries, from, count }: Stretch): boolean => from === 0 && entries.length === count;
@@ -69,12 +72,27 @@ export function useStretch({ load, ...first }: Siblings): Wider {
     });
   }, [ask, end]);
 
+  const remove = useCallback((ids: ReadonlySet<string>) => setStretch((now) => without(now, ids)), []);
+  const replace = useCallback(
+    (file: FileObject) =>
+      setStretch((now) => ({ ...now, entries: now.entries.map((old) => (old.id === file.id ? file : old)) })),
+    [],
+  );
+
   return {
     ...stretch,
+    remove,
+    replace,
     before: from > 0 && !isLoading ? before : undefined,
     after: end < (count ?? Infinity) && !isLoading ? after : undefined,
     isLoading,
   };
+}
+
+function without(now: Stretch, ids: ReadonlySet<string>): Stretch {
+  const entries = now.entries.filter(({ id }) => !ids.has(id));
+  const count = now.count && now.count - (now.entries.length - entries.length);
+  return { ...now, entries, count };
 }
 
 /** Takes the whole list, unless it has changed so much that the open entries aren't in it any more. */

@@ -22,8 +22,8 @@ export type FileAction =
   | "restore"
   | "delete";
 
-/** The kind of list: `drive` is one folder, the others gather entries of many. */
-export type Place = "drive" | "recent" | "starred" | "search" | "trash";
+/** The kind of list: `drive` is one folder, `preview` shows one file of any, the others gather entries of many. */
+export type Place = "drive" | "recent" | "starred" | "search" | "trash" | "preview";
 
 type Entry = Pick<FileObject, "kind" | "phase" | "writable" | "starred">;
 

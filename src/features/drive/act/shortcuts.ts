@@ -39,7 +39,7 @@ export interface Shortcut {
   readonly places?: readonly Place[];
 }
 
-const LIVE: readonly Place[] = ["drive", "recent", "starred", "search"];
+const LIVE: readonly Place[] = ["drive", "recent", "starred", "search", "preview"];
 const TRASH: readonly Place[] = ["trash"];
 /** Small Mac keyboards have no Delete. */
 const DELETE: readonly Combo[] = [{ key: "Delete" }, { key: "Backspace", ctrl: true }];

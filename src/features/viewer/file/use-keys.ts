@@ -3,6 +3,8 @@ import { useLatest } from "../../../state/use-latest.ts";
 
 /** These elements use the same keys themselves. */
 const BUSY = "input:not([type=range]), textarea, select, [role=menu], [role=listbox], [contenteditable]";
+/** A window over the one that shows the file has the keys to itself. */
+const WINDOWS = "[role=dialog], [role=alertdialog]";
 const PRESSED_BY_SPACE = "button, a, summary, [role=button]";
 
 /** Returns false when the key wasn't used; any other result means that it was. */
@@ -31,9 +33,11 @@ export function useKeys(actions: Readonly<Record<string, Action>>, { isInner = f
   }, [isInner, current]);
 }
 
-function isFree({ key, target }: KeyboardEvent): boolean {
+/** False when the focused element, or a window over the preview, wants the key itself. */
+export function isFree({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return true;
   if (target.closest(BUSY)) return false;
+  if (target.closest(WINDOWS)?.matches(":not([data-viewer])")) return false;
   if (key === " " && target.closest(PRESSED_BY_SPACE)) return false;
   return !(key.startsWith("Arrow") && target.closest("input[type=range]"));
 }

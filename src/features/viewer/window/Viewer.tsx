@@ -10,6 +10,8 @@ import { FileStage } from "../stage/FileStage.tsx";
 import { useKeys } from "../file/use-keys.ts";
 import { useLinkedFile } from "../file/use-linked-file.ts";
 import { useSteps, type Beyond } from "./use-steps.ts";
+import { useActKeys } from "./use-act-keys.ts";
+import type { ViewerActs } from "./viewer-act.ts";
 import { useSwipe } from "./use-swipe.ts";
 import { ViewerHeader } from "./ViewerHeader.tsx";
 import * as styles from "./Viewer.module.css";
@@ -22,11 +24,13 @@ interface Props {
   /** Set when there are, or may be, more than `files`. */
   readonly beyond?: Beyond | undefined;
   readonly source: FileSource;
+  /** These can be done with the shown file, besides looking at it. */
+  readonly acts?: ViewerActs | undefined;
   readonly onClose: () => void;
 }
 
 /** Shows files over the whole window. Arrows step, Escape closes, and the focus returns to where it was. */
-export function Viewer({ files, index, onIndexChange, beyond, source, onClose }: Props) {
+export function Viewer({ files, index, onIndexChange, beyond, source, acts, onClose }: Props) {
   const { t } = useTranslation("viewer");
   const [hasDetails, setHasDetails] = useState(false);
   const file = files[index];
@@ -43,6 +47,7 @@ export function Viewer({ files, index, onIndexChange, beyond, source, onClose }:
     PageDown: () => step(1),
     i: toggleDetails,
   });
+  useActKeys(acts);
   const swipe = useSwipe((direction) => step(direction === "left" ? toRight : toLeft));
   usePreloadedThumbnail(files[index + 1]);
   if (!file) return null;
@@ -50,13 +55,14 @@ export function Viewer({ files, index, onIndexChange, beyond, source, onClose }:
   return (
     <ModalOverlay className={styles.overlay} isOpen onOpenChange={(open) => !open && onClose()}>
       <Modal className={styles.modal}>
-        <Dialog className={styles.dialog} aria-label={t("label", { name: file.name })}>
+        <Dialog className={styles.dialog} data-viewer="" aria-label={t("label", { name: file.name })}>
           <ViewerHeader
             file={file}
             linked={linked}
             position={
               isMany ? (beyond ? beyond.place : { index: index + 1, count: files.length }) : undefined
             }
+            acts={acts}
             hasDetails={hasDetails}
             onDetails={toggleDetails}
             onClose={onClose}

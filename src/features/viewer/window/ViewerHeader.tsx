@@ -9,19 +9,22 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { useToast } from "../../../state/toast.ts";
 import { isEnding } from "../file/links.ts";
 import type { LinkedFile } from "../file/use-linked-file.ts";
+import { ActMenu } from "./ActMenu.tsx";
+import type { ViewerActs } from "./viewer-act.ts";
 import * as styles from "./Viewer.module.css";
 
 interface Props {
   readonly file: FileObject;
   readonly linked: LinkedFile;
   readonly position: { readonly index: number; readonly count: number } | undefined;
+  readonly acts: ViewerActs | undefined;
   readonly hasDetails: boolean;
   readonly onDetails: () => void;
   readonly onClose: () => void;
 }
 
 /** Names the file and offers its actions; downloading only to people who may. */
-export function ViewerHeader({ file, linked, position, hasDetails, onDetails, onClose }: Props) {
+export function ViewerHeader({ file, linked, position, acts, hasDetails, onDetails, onClose }: Props) {
   const { t } = useTranslation("viewer");
   const toast = useToast();
   const textOf = useErrorText();
@@ -47,6 +50,13 @@ export function ViewerHeader({ file, linked, position, hasDetails, onDetails, on
           {place ? t("shown", { name: file.name, ...place }) : file.name}
         </span>
       </div>
+      {frontOf(acts).map(({ id, text, icon, run }) => (
+        <span key={id} className={styles.front}>
+          <IconButton label={text} onPress={run}>
+            {icon}
+          </IconButton>
+        </span>
+      ))}
       <IconButton label={t("details")} aria-pressed={hasDetails} onPress={onDetails}>
         <Info aria-hidden />
       </IconButton>
@@ -55,9 +65,13 @@ export function ViewerHeader({ file, linked, position, hasDetails, onDetails, on
           <Download aria-hidden />
         </IconButton>
       )}
+      {acts && <ActMenu groups={acts.groups} label={acts.label} title={file.name} />}
       <IconButton label={t("close")} onPress={onClose}>
         <X aria-hidden />
       </IconButton>
     </header>
   );
 }
+
+const frontOf = (acts: ViewerActs | undefined) =>
+  acts?.groups.flat().filter(({ id }) => acts.front.includes(id)) ?? [];
