@@ -65,3 +65,11 @@ it("is asked for once at a time, and again after a failure", async () => {
   act(() => result.current.after?.());
   await waitFor(() => expect(result.current.entries).toHaveLength(600));
 });
+
+it("shows at once what has gone and what has changed", () => {
+  const result = show(around(22_000, 10, 13));
+  act(() => result.current.remove(new Set(["id-11"])));
+  expect([idsOf(result.current.entries), result.current.count]).toEqual([["id-10", "id-12"], 21_999]);
+  act(() => result.current.replace({ ...file(12), starred: true }));
+  expect(result.current.entries.map(({ starred }) => starred)).toEqual([undefined, true]);
+});

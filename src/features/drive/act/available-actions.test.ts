@@ -39,6 +39,12 @@ const cases: readonly Case[] = [
   ["a starred file", "drive", of(starred), [...without(several, "star"), "unstar", "open", "rename"]],
   ["a starred file and another", "drive", of(starred, file), several],
   ["one found", "search", of(file), [...without(several, "duplicate"), "open", "rename", "showInFolder"]],
+  [
+    "one in a preview",
+    "preview",
+    of(file),
+    [...without(several, "duplicate"), "open", "rename", "showInFolder"],
+  ],
   ["several recent", "recent", of(file, file), without(several, "duplicate")],
   ["a million", "drive", million, [...without(several, "duplicate"), "unstar"]],
   [

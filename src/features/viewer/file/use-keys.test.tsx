@@ -30,3 +30,21 @@ test("keys are heard from the moment on in which what they act on is on the page
   press();
   expect(next).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  ["the window of the preview", `<div role="dialog" data-viewer><button></button></div>`, 1],
+  [
+    "a window over the preview",
+    `<div role="dialog" data-viewer></div><div role="dialog"><button></button></div>`,
+    0,
+  ],
+  ["a menu", `<div role="dialog" data-viewer><div role="menu"><button></button></div></div>`, 0],
+])("a key in %s", (_, html, times) => {
+  const press = jest.fn();
+  render(<Inside onPress={press} />);
+  const around = document.body.appendChild(document.createElement("div"));
+  around.innerHTML = html;
+  around.querySelector("button")?.dispatchEvent(new KeyboardEvent("keydown", { key: "k", bubbles: true }));
+  around.remove();
+  expect(press).toHaveBeenCalledTimes(times);
+});

@@ -18,3 +18,18 @@ test("the links of a file that was left don't take away those of the one on show
   await act(async () => answers.get("left")?.());
   expect(result.current.file?.id).toBe("here");
 });
+
+test("a star asks for no other links, new bytes do", async () => {
+  const asked: FileObject[] = [];
+  const load = (wanted: FileObject) => {
+    asked.push(wanted);
+    return Promise.resolve(wanted);
+  };
+  const source = { load } as unknown as FileSource;
+  const plain = { ...file("film"), hash: "first", name: "Film.mp4", starred: false } as FileObject;
+  const { rerender } = renderHook((wanted) => useLinkedFile(wanted, source), { initialProps: plain });
+  await act(async () => rerender({ ...plain, starred: true }));
+  expect(asked).toHaveLength(1);
+  await act(async () => rerender({ ...plain, hash: "second" }));
+  expect(asked).toHaveLength(2);
+});

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { FileObject } from "../../../../contract/files.ts";
 import type { FileSource } from "../../../api/file-source.ts";
+import { useLatest } from "../../../state/use-latest.ts";
 
 export interface LinkedFile {
   readonly file: FileObject | undefined;
@@ -21,18 +22,22 @@ interface Found {
 export function useLinkedFile(wanted: FileObject | undefined, { load }: FileSource): LinkedFile {
   const [found, setFound] = useState<Found>();
   const [round, setRound] = useState(0);
+  const latest = useLatest(wanted);
+  const bytes = wanted && `${wanted.id}/${wanted.hash}/${wanted.name}`;
 
+  // A star or a tag changes nothing that the links lead to: a film goes on.
   useEffect(() => {
-    if (!wanted) return undefined;
+    const asked = latest.current;
+    if (bytes === undefined || !asked) return undefined;
     const controller = new AbortController();
-    const { id } = wanted;
-    load(wanted, controller.signal)
+    const { id } = asked;
+    load(asked, controller.signal)
       .then((file) => !controller.signal.aborted && setFound({ id, file }))
       .catch((error: unknown) => {
         if (!controller.signal.aborted) setFound({ id, error });
       });
     return () => controller.abort();
-  }, [wanted, load, round]);
+  }, [bytes, latest, load, round]);
 
   const again = useCallback(() => {
     setFound(undefined);

@@ -1,9 +1,9 @@
 import { Fragment, useState } from "react";
 import { MenuTrigger } from "react-aria-components";
-import { ActionSheet } from "../../../components/ActionSheet.tsx";
-import { IconButton } from "../../../components/IconButton.tsx";
+import { ActionSheet } from "../../../components/menu/ActionSheet.tsx";
+import { IconButton } from "../../../components/button/IconButton.tsx";
 import { EllipsisVertical } from "../../../components/icons.ts";
-import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../../components/Menu.tsx";
+import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../../components/menu/Menu.tsx";
 import { useMedia } from "../../../state/use-media.ts";
 import type { ViewerActs } from "./viewer-act.ts";
 
