@@ -171,6 +171,11 @@ forEachBrowser("previews are places", (kind) => {
     for (const name of [FIRST, SECOND]) {
       await (await page.locator(driveOf(page, say).entry(name)).waitHandle()).tap();
       await isOpen(page, name);
+      await press(page, say("drive:toolbar.more"));
+      await page.locator(`::-p-aria([name="${say("actions:action.rename")}"][role="menuitem"])`).wait();
+      if (name === FIRST) await lookOver(page, "preview-acts-phone");
+      await page.keyboard.press("Escape");
+      await page.waitForSelector("[role=menu]", { hidden: true });
       await press(page, say("viewer:close"));
       await isShut(page);
       await page.waitForFunction(() => document.querySelector("[aria-selected=true]") === null);
