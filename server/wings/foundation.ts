@@ -12,6 +12,7 @@ import { readReferralRules } from "../services/referral/index.ts";
 import { noteLetter } from "../services/plan-letters/index.ts";
 import { createRegion } from "../services/region/index.ts";
 import { createLinkSigner } from "../services/download/index.ts";
+import { createMailTransport } from "../services/mail/index.ts";
 import { createStatistics } from "../services/statistics/index.ts";
 import { allowanceIn, createTraffic } from "../services/traffic/index.ts";
 
@@ -64,6 +65,8 @@ export function layFoundation(platform: Platform, plans: Plans = readPlans(CONTE
     statistics: createStatistics({ database, content: CONTENT_FOLDER, now }),
     /** The rules of inviting, as they were when the process began. */
     referralRules: readReferralRules(CONTENT_FOLDER, plans, now()),
+    /** The way by which letters leave. */
+    transport: createMailTransport(config),
     region: createRegion({ ...config.region, logger }),
     links: createLinkSigner(linkKey, config.publicUrl),
     /** Bytes under way from and to clients of this process. */

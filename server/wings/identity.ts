@@ -4,13 +4,8 @@ import { ACCOUNT_CHANGED, SESSIONS_ENDED } from "../services/events/index.ts";
 import { createLogin, createLogoutWatch } from "../services/login/index.ts";
 import { createReturns } from "../services/farewell/index.ts";
 import { createNoteArrival } from "../services/referral/index.ts";
-import {
-  createBounces,
-  createMailService,
-  createMailTransport,
-  createRefusals,
-} from "../services/mail/index.ts";
 import type { Foundation } from "./foundation.ts";
+import { buildLetters } from "./letters.ts";
 
 /** On which the bus tells that clients have to hear of sessions that ended. */
 const LOGOUTS_OWED = "logouts_owed";
@@ -20,21 +15,7 @@ export type Identity = Awaited<ReturnType<typeof buildIdentity>>;
 /** Builds the accounts of people, and the mail to them. */
 export async function buildIdentity(ground: Foundation) {
   const { config, database, strangers, bus, logger, logged, region, texts, now } = ground;
-  const refusals = createRefusals({ database, secret: config.secrets.linkKey, now });
-  const bounces = createBounces({
-    database,
-    secret: config.secrets.linkKey,
-    mailbox: config.bounceMailbox,
-    now,
-  });
-  const mail = createMailService({
-    transport: createMailTransport(config),
-    texts: texts("mail"),
-    refusals,
-    bounces,
-    publicUrl: config.publicUrl,
-    takesPasswords: config.ownSignIn,
-  });
+  const { refusals, bounces, mail } = buildLetters(ground);
   const returns = createReturns(database);
   const versions = createPolicyVersions(config.siteDir);
   const agreements = createAgreements({ database, versions, now });

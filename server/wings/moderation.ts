@@ -8,13 +8,19 @@ import type { Work } from "./work.ts";
 
 export type ModerationWing = ReturnType<typeof buildModeration>;
 
+/** The part of identity that moderation decides about. */
+export interface Accounts extends Pick<Identity, "mail"> {
+  readonly login: Pick<Identity["login"], "users" | "setStatus">;
+  readonly returns: Pick<Identity["returns"], "dueOf">;
+}
+
 /** Builds the services that end shares and accounts, with everything they have under way. */
 export function buildModeration(
   { config, database, bus, transfers, logged, now }: Foundation,
-  { login, mail, returns }: Identity,
-  { shares }: Sharing,
-  { tasks }: Work,
-  { uploads }: ArrivalsWing,
+  { login, mail, returns }: Accounts,
+  { shares }: { readonly shares: Pick<Sharing["shares"], "moderation"> },
+  { tasks }: { readonly tasks: Pick<Work["tasks"], "endAll"> },
+  { uploads }: { readonly uploads: Pick<ArrivalsWing["uploads"], "endAll"> },
 ) {
   const setStatus = accountStatus({
     login,

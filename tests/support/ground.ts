@@ -6,6 +6,7 @@ import type { Config, Secrets } from "../../server/platform/config/config.ts";
 import { readConfig } from "../../server/platform/config/read-config.ts";
 import { createLogger } from "../../server/platform/log/logger.ts";
 import { readTexts, type Texts } from "../../server/platform/text/texts.ts";
+import type { Transport } from "../../server/services/mail/index.ts";
 import type { Plans } from "../../server/services/plan/index.ts";
 import { UNLIMITED } from "../../server/services/tree/index.ts";
 import { layFoundation, type Foundation } from "../../server/wings/foundation.ts";
@@ -24,6 +25,8 @@ export interface Doors {
   readonly secrets?: Partial<Secrets>;
   /** Plans in place of those that editors wrote. */
   readonly plans?: Plans;
+  /** The way by which letters leave; without one, sending any fails. */
+  readonly transport?: Transport;
   /** The store of bytes; without one, every use of it fails. */
   readonly blobs?: BlobStore;
   /** Hears errors that nobody waits for; they are thrown unless said. */
@@ -51,7 +54,8 @@ export function testGround(database: Database, doors: Doors = {}): Foundation {
     texts,
   };
   const ground = layFoundation(platform, doors.plans);
-  return { ...ground, strangers: boundlessStrangers };
+  const transport = doors.transport ?? absent<Transport>("a way for letters");
+  return { ...ground, strangers: boundlessStrangers, transport };
 }
 
 /** A part that a suite does without: using it fails by its name. */

@@ -1,16 +1,18 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { it } from "node:test";
 import type { OwnShare } from "../../../contract/shares.ts";
 import type { ShareView } from "../../../contract/share-visit.ts";
 import { newId } from "../../../server/platform/crypto/secrets.ts";
 import { failure } from "../../../server/platform/failure.ts";
 import type { Database } from "../../../server/database.ts";
-import { readTexts } from "../../../server/platform/text/texts.ts";
-import { createMailService, createRefusals, type Transport } from "../../../server/services/mail/index.ts";
-import { createModeration, NotDecidable } from "../../../server/services/moderation/index.ts";
+import { createReturns } from "../../../server/services/farewell/index.ts";
+import type { Transport } from "../../../server/services/mail/index.ts";
+import { NotDecidable } from "../../../server/services/moderation/index.ts";
 import { createUserService } from "../../../server/services/user/index.ts";
+import { buildLetters } from "../../../server/wings/letters.ts";
+import { buildModeration } from "../../../server/wings/moderation.ts";
 import { forEachDatabase } from "../../support/databases.ts";
+import { testGround } from "../../support/ground.ts";
 import { shareOf } from "./share-calls.ts";
 import { shareWorld } from "./share-world.ts";
 
@@ -20,33 +22,37 @@ const GROUNDS = { rule: "copyright", facts: "The film of somebody else.", origin
 const notDecidable = (text: RegExp) => (error: unknown) =>
   error instanceof NotDecidable && text.test(error.message);
 
+/** People here have nothing under way. */
+const idle = { endAll: async () => undefined };
+
 /** Moderation beside the share service, with two administrators, a person who shares, and every letter. */
 async function moderated(database: Database) {
   const world = shareWorld(database);
   const users = createUserService(database);
   const letters: Mail[] = [];
   const post = { works: true };
-  const mail = createMailService({
+  const ground = testGround(database, {
+    now: world.now,
+    config: { publicUrl: "https://holdall.test" },
     transport: {
       async deliver(letter) {
         if (!post.works) throw failure("unavailable");
         letters.push(letter);
       },
     },
-    texts: readTexts(join(import.meta.dirname, "../../../locales"), "mail"),
-    refusals: createRefusals({ database, secret: "secret", now: world.now }),
-    publicUrl: "https://holdall.test",
-  });
-  const moderation = createModeration({
-    database,
-    shares: world.moderation,
-    users,
-    setStatus: users.setStatus,
-    mail,
-    publicUrl: "https://holdall.test",
-    now: world.now,
     onError: () => undefined,
   });
+  const { moderation } = buildModeration(
+    ground,
+    {
+      ...buildLetters(ground),
+      login: { users, setStatus: users.setStatus },
+      returns: createReturns(database),
+    },
+    { shares: world },
+    { tasks: idle },
+    { uploads: idle },
+  );
   const account = async (name: string, admin: boolean, locale = "en-US") =>
     users.create({
       email: `${name}-${newId().toLowerCase()}@example.org`,
