@@ -29,6 +29,11 @@ module.exports = {
       "Services that need each other in a circle, types included, are one service in two folders: let one of them declare what it needs as an interface, which server/wings gives it.",
       "^server/services/[^/]+$",
     ),
+    folders(
+      "components-in-layers",
+      "Rooms of components that need each other in a circle can't be read from the ground up: move what both need down.",
+      "^src/components/[^/]+$",
+    ),
     rule(
       "site-and-server-apart",
       "The site and the server meet only in contract/: put what both need there.",
