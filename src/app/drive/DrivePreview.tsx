@@ -40,7 +40,8 @@ export function DrivePreview({ shownId, siblings, onStep, onClose }: Props) {
     remove(ids);
     if (next) onStep(next.id, { entries: left, from, count: count && count - 1, load: siblings.load });
     else onClose();
-    void made?.then(() => announceChange(shown?.parent_id ?? ""));
+    const tell = () => announceChange(shown?.parent_id ?? "");
+    void made?.then(tell, tell);
   };
   const actions = useFileActions({
     place: "preview",
@@ -57,7 +58,8 @@ export function DrivePreview({ shownId, siblings, onStep, onClose }: Props) {
       remove: showOther,
       replace: (file, made) => {
         replace(file);
-        void Promise.resolve(made).then(() => announceChange(file.parent_id));
+        const tell = () => announceChange(file.parent_id);
+        void Promise.resolve(made).then(tell, tell);
       },
     },
   });
