@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import * as styles from "./ActionLink.module.css";
+import * as buttons from "../../components/button/StaticButton.module.css";
 
 interface ActionLinkProps {
   readonly href: string;
@@ -10,7 +10,7 @@ interface ActionLinkProps {
 
 export function ActionLink({ href, children, isMain = false }: ActionLinkProps) {
   return (
-    <a className={isMain ? styles.main : styles.other} href={href}>
+    <a className={isMain ? buttons.primary : buttons.secondary} href={href}>
       {children}
     </a>
   );

@@ -1,3 +1,5 @@
+import * as buttons from "../../components/button/StaticButton.module.css";
+import * as fields from "../../components/form/StaticForm.module.css";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { formatDay } from "../../lib/day.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
@@ -10,10 +12,10 @@ export function AppliedOnForm({ slug }: { readonly slug: string }) {
   const { to } = usePageLocale();
   return (
     <form className={styles.form} action={to(policyAddresses(slug).inForce)}>
-      <label className={styles.field}>
-        <span className={styles.label}>{t("policy:history.day")}</span>
+      <label className={`${fields.field} ${styles.field}`}>
+        <span className={fields.label}>{t("policy:history.day")}</span>
         <input
-          className={styles.input}
+          className={fields.input}
           type="date"
           name="on"
           required
@@ -21,7 +23,7 @@ export function AppliedOnForm({ slug }: { readonly slug: string }) {
           placeholder="2023-10-20"
         />
       </label>
-      <button type="submit" className={styles.button}>
+      <button type="submit" className={buttons.primary}>
         {t("policy:history.show")}
       </button>
     </form>
@@ -43,9 +45,9 @@ export function ComparisonForm({ slug, dates, chosen }: ComparisonFormProps) {
   const ordered = [...dates].sort();
   const [from = ordered.at(-2), until = ordered.at(-1)] = chosen ?? [];
   const field = (name: string, label: string, value: string | undefined) => (
-    <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      <select className={styles.input} name={name} defaultValue={value}>
+    <label className={`${fields.field} ${styles.field}`}>
+      <span className={fields.label}>{label}</span>
+      <select className={fields.input} name={name} defaultValue={value}>
         {ordered.map((date) => (
           <option key={date} value={date}>
             {formatDay(date, language)}
@@ -63,7 +65,7 @@ export function ComparisonForm({ slug, dates, chosen }: ComparisonFormProps) {
     >
       {field("from", t("policy:history.earlier"), from)}
       {field("to", t("policy:history.later"), until)}
-      <button type="submit" className={styles.button}>
+      <button type="submit" className={buttons.primary}>
         {t("policy:history.compareButton")}
       </button>
     </form>
