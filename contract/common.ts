@@ -24,6 +24,8 @@ export interface Call<
   /** Its fields that name entries. API tokens for one folder can't make a call without it. */
   readonly within?: Within;
   readonly query?: Query;
+  /** Headers of its own, in lower case. */
+  readonly headers?: TSchema;
   readonly body?: Body;
   /** The body names entries: a NUL in it is a bad name, `file_name_invalid`. */
   readonly names?: true;

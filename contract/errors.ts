@@ -52,6 +52,7 @@ const drive = {
   file_rename_uncompleted: entry(9, 400),
   upload_not_complete: entry(9, 409),
   aborted: entry(10, 409),
+  file_changed_meanwhile: entry(10, 412),
   upload_offset_mismatch: entry(10, 409),
   upload_locked: entry(10, 423),
   upload_version_unsupported: entry(9, 412),

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from "fastify";
+import type { Reach } from "../platform/http/bounds.ts";
 import { presentOwn } from "../services/drive/index.ts";
 import { guardOf, type Entry } from "../services/tree/index.ts";
-import { batchRoutes, formUploadRoutes, proveRoutes, uploadRoutes } from "../services/upload/index.ts";
+import {
+  batchRoutes,
+  contentRoutes,
+  formUploadRoutes,
+  proveRoutes,
+  uploadRoutes,
+} from "../services/upload/index.ts";
 import type { ArrivalsWing } from "./arrivals.ts";
 import type { Drive } from "./drive.ts";
 import type { Foundation } from "./foundation.ts";
@@ -22,11 +29,9 @@ export function arrivalsCalls(api: FastifyInstance, parts: ArrivalsParts): void 
   const { maxFileBytes } = parts.config;
   const present = (entry: Entry) => presentOwn(organize, entry);
   uploadRoutes(api, { stream: uploads.stream, transfers, maxFileBytes });
-  batchRoutes(api, {
-    uploads,
-    transfers,
-    guardOf: (ownerId, reach) => guardOf(tree, ownerId, reach),
-  });
+  const guardFor = (ownerId: string, reach: Reach | null) => guardOf(tree, ownerId, reach);
+  batchRoutes(api, { uploads, transfers, guardOf: guardFor });
+  contentRoutes(api, { uploads, transfers, guardOf: guardFor, present });
   proveRoutes(api, { uploads, present });
   formUploadRoutes(api, { stream: uploads.stream, transfers, maxFileBytes, present });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 const HOUR_S = 3600;
 const REQUEST_HEADERS = [
   "authorization, content-type, accept-language, x-device-id, x-client-id, x-captcha-token, last-event-id, idempotency-key",
-  "range, if-range, if-none-match, x-http-method-override",
+  "range, if-range, if-match, if-none-match, x-http-method-override",
   "tus-resumable, upload-offset, upload-length, upload-metadata, upload-checksum",
 ].join(", ");
 const REPLY_HEADERS = [

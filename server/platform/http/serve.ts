@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { TSchema } from "typebox";
 import {
   RepeatableHeaders,
   type BodyOf,
@@ -111,7 +112,7 @@ function addRoute<const C extends Call>(
       ...consumed(call),
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.body ? { body: call.body } : {}),
-      ...(call.repeatable ? { headers: RepeatableHeaders } : {}),
+      ...headersOf(call),
       response: { 200: call.reply },
     },
     onRequest: async ({ identity, server }) => {
@@ -138,6 +139,12 @@ const staysWithin = (within: Within) => async (request: FastifyRequest) => {
   const ids = idsNamed(within, rootId, { params, query, body });
   if (!(await server.liesIn(identity.userId, rootId, ids))) throw failure("file_not_found");
   request.reach = { tokenId: identity.sessionId, rootId, ids };
+};
+
+/** The headers that the contract checks: a repeatable call has none of its own. */
+const headersOf = ({ headers, repeatable }: Call): { readonly headers?: TSchema } => {
+  if (headers) return { headers };
+  return repeatable ? { headers: RepeatableHeaders } : {};
 };
 
 const consumed = ({ bodyType, form }: Call): { readonly consumes?: string[] } => {

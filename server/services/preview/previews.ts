@@ -50,8 +50,8 @@ export interface Previews {
   facts(entry: Entry, wait: boolean): Promise<MediaFacts | null>;
   /** The facts known already about some entries, by their hash. Listings use it, because it finds nothing out. */
   knownFacts(entries: readonly Entry[]): Promise<ReadonlyMap<string, MediaFacts>>;
-  /** Returns a tree whose new files get their previews before anybody asks. */
-  watching<Tree extends Pick<TreeService, "createFile" | "createFiles">>(tree: Tree): Tree;
+  /** Returns a tree whose new files and contents get their previews before anybody asks. */
+  watching<Tree extends Pick<TreeService, "createFile" | "createFiles" | "replaceContent">>(tree: Tree): Tree;
   sweep(): Promise<number>;
   close(): Promise<void>;
 }
@@ -95,6 +95,11 @@ export async function createPreviews(parts: PreviewParts): Promise<Previews> {
         const made = await watched.createFiles(tx, ownerId, files);
         for (const each of made) if (!(each instanceof Failure)) ahead(each);
         return made;
+      },
+      async replaceContent(tx, request) {
+        const entry = await watched.replaceContent(tx, request);
+        ahead(entry);
+        return entry;
       },
     }),
     sweep: createPreviewSweep({ database, store, cache }),

@@ -23,6 +23,7 @@ import {
   tryLockDrive,
 } from "./references/quota.repository.ts";
 import { beginSeal, isSealed, sealStep } from "./sealing/seal.ts";
+import { replaceContentOf } from "./changes/replace.ts";
 import { emptyTrash, remove, trash, untrash } from "./changes/trash.ts";
 import { locate, outermost } from "./ids/locate.ts";
 import { contextOf, type TreeDeps } from "./tree.context.ts";
@@ -58,6 +59,7 @@ export function createTreeService(deps: TreeDeps): TreeService {
     reserveBlob: (tx, ...blobs) => reserveBlobs(tx, blobs, context.now()),
     createFile: (tx, request) => createFile(tx, context, request),
     createFiles: (tx, ownerId, files) => createFiles(tx, context, ownerId, files),
+    replaceContent: (tx, request) => replaceContentOf(tx, context, request),
     rename: (tx, ownerId, id, name) => rename(tx, context, ownerId, id, name),
     move: (tx, ownerId, ids, toParentId, onConflict = KEEP_BOTH, at) =>
       move(tx, context, { ownerId, ids, toParentId, onConflict, at }),

@@ -149,6 +149,14 @@ export interface TreeService {
       userModifiedAt: number | null;
     }[],
   ): Promise<readonly (Entry | Failure)[]>;
+  /**
+   * Gives a live file the content of a committed blob and charges for it; what it showed becomes a version. A content it
+   * shows already changes at most its own time. The caller has locked the drive, and knows that it is a file.
+   */
+  replaceContent(
+    tx: Tx,
+    request: { ownerId: string; id: string; blob: Blob; userModifiedAt: number | null },
+  ): Promise<Entry>;
   rename(tx: Tx, ownerId: string, id: string, name: string): Promise<Entry>;
   /**
    * Resolves with what is still to be merged by `mergeStep`; null when nothing is. `at`: the moment at which it shows

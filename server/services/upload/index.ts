@@ -2,6 +2,7 @@ export type { Arrivals, ArrivalState } from "./arrivals/arrivals.ts";
 export type { BundledState } from "./arrivals/bundle-state.ts";
 export type { Bundles } from "./arrivals/bundles.ts";
 export { batchRoutes } from "./batch/batch.routes.ts";
+export { contentRoutes } from "./content/content.routes.ts";
 export { formUploadRoutes } from "./stream/form-upload.routes.ts";
 export { GcidHash } from "./stream/gcid.ts";
 export { proveRoutes } from "./instant/prove.routes.ts";

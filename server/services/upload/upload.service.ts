@@ -1,6 +1,7 @@
 import { assertFolder } from "./assert-folder.ts";
 import { batchUpload, groupMemory } from "./batch/batch-upload.ts";
 import { beginUpload, present } from "./begin-upload.ts";
+import { writeContent } from "./content/content-write.ts";
 import { createFolders } from "./batch/folder-paths.ts";
 import { HashStates } from "./stream/hash-states.ts";
 import { Slots } from "../../platform/queue/slots.ts";
@@ -16,6 +17,8 @@ import type { UploadParts } from "./upload-deps.ts";
 
 /** Batches at once; each may hold 12 MiB, and 4 while it only waits for its client. */
 const BATCHES = { each: 4, network: 24, all: 32 };
+/** Contents that are written whole; each may hold 4 MiB. */
+const CONTENTS = { each: 12, network: 24, all: 32 };
 /** They hold little, but keep the database busy. */
 const FOLDERS = { each: 4, network: 12, all: 16 };
 
@@ -35,6 +38,7 @@ export function createUploadService(parts: UploadParts): Uploads {
   const turns = createTurns({ database, now });
   const instant = { database, store, tree, events, hashes, turns, sendings, instantUpload, now };
   const batches = new Slots(BATCHES);
+  const contents = new Slots(CONTENTS);
   const folders = new Slots(FOLDERS);
   const memory = groupMemory();
   const cleaner = createUploadCleaner({ database, store, hashes, turns, now });
@@ -63,6 +67,11 @@ export function createUploadService(parts: UploadParts): Uploads {
         return batchUpload({ ...parts, memory }, { ...request, signal });
       });
     },
+    writeContent: ({ ownerId, network, ...request }) =>
+      contents.run({ ownerId, network }, (lost) => {
+        const signal = AbortSignal.any([lost, request.signal]);
+        return writeContent({ ...parts, memory }, { ...request, ownerId, signal });
+      }),
     async createFolders(by, parentId, paths, guard) {
       const { ownerId } = by;
       await assertFolder(parts, ownerId, parentId);

@@ -7,6 +7,7 @@ import type { Entry, ConflictChoice } from "../tree/tree.types.ts";
 import type { Proof } from "./instant/upload-instant.ts";
 import type { BatchResult } from "./batch/batch-groups.ts";
 import type { BatchRequest } from "./batch/batch-upload.ts";
+import type { ContentRequest } from "./content/content-write.ts";
 
 export interface UploadRequest {
   readonly ownerId: string;
@@ -98,6 +99,13 @@ export interface UploadService {
    * it).
    */
   batch(request: BatchRequest): Promise<readonly BatchResult[]>;
+  /**
+   * Gives a file that is there another content, whole; what it showed becomes a version. Throws `file_not_found`,
+   * `file_in_recycle_bin`, `invalid_argument` (a folder), `file_too_large`, `file_space_not_enough`, `file_changed_meanwhile`
+   * (it shows another content than `shown`; the failure names that one's `sha256`), `resource_exhausted`. A file that shows
+   * the content already is answered as it is.
+   */
+  writeContent(request: ContentRequest): Promise<Entry>;
   /** Makes folders by their paths, or uses those that are there: an id or a failure for each path. */
   createFolders(
     by: SlotHolder,

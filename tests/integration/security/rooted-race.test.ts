@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
+import { CONTENT_TYPE } from "../../../contract/file-content.ts";
 import { FILES_TYPE } from "../../../contract/uploads.ts";
 import { onEveryLoginServer } from "../login/login-server.ts";
 import { until } from "../transfer/tus-client.ts";
@@ -27,6 +28,10 @@ onEveryLoginServer("a folder that leaves a token's folder in the midst of a call
     return Number(body["count"]);
   };
 
+  const find = (owner: Person, id: string) => {
+    const { services, database } = running().context;
+    return services.tree.live(database.read, owner.id, id);
+  };
   const stored = async (who: Person, parent: string) => {
     const { services, database } = running().context;
     return (await services.tree.totals(database.read, who.id, [parent])).files;
@@ -58,6 +63,39 @@ onEveryLoginServer("a folder that leaves a token's folder in the midst of a call
       ["", "file_not_found", "file_not_found"],
     );
     assert.equal(await count(owner, below), GROUP);
+  });
+
+  it("gives a file that has left no content whose body goes on", async () => {
+    const { owner, program, below, elsewhere } = await scene();
+    const id = await uploaded(owner, running(), "inside.txt", "dear diary", below);
+    const write = async (send: (stream: ReadableStreamDefaultController) => Promise<void> | void) => {
+      const sent = {
+        method: "PUT",
+        headers: { authorization: `Bearer ${program.token}`, "content-type": CONTENT_TYPE, "if-match": "*" },
+        body: new ReadableStream({
+          async start(stream) {
+            await send(stream);
+            stream.close();
+          },
+        }),
+        duplex: "half",
+      };
+      const answer = await fetch(`${running().origin}${FILES}/${id}/content`, sent);
+      return (await answer.json()) as { readonly error?: string; readonly sha256?: string };
+    };
+    const text = new TextEncoder();
+    const underWay = () => running().contexts.some(({ services }) => services.transfers.count > 0);
+    const written = await write((stream) => stream.enqueue(text.encode("by the program")));
+    assert.equal((await find(owner, id)).sha256, written.sha256);
+    await until(async () => !underWay());
+    const late = await write(async (stream) => {
+      stream.enqueue(text.encode("begun "));
+      await until(async () => underWay());
+      await move(owner, below, elsewhere);
+      stream.enqueue(text.encode("and too late"));
+    });
+    assert.equal(late.error, "file_not_found");
+    assert.equal((await find(owner, id)).sha256, written.sha256);
   });
 
   for (const [what, leaves] of [

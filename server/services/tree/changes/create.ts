@@ -3,9 +3,9 @@ import { failure } from "../../../platform/failure.ts";
 import { addReferences } from "../references/blob.repository.ts";
 import { FolderChanges } from "./changes.ts";
 import { toEntry, weightOf, type NodeRow } from "../entry.ts";
-import { locateAllLive, MAX_DEPTH } from "../listing/find.ts";
+import { MAX_DEPTH } from "../listing/find.ts";
 import { freeNames } from "../names/free-names.ts";
-import { materialize, openFolder } from "../overlay/materialize.ts";
+import { openFolder } from "../overlay/materialize.ts";
 import { checkName } from "../names/names.ts";
 import { newNodeId } from "../ids/node-id.ts";
 import { insertNodes } from "../overlay/node.repository.ts";
@@ -13,7 +13,7 @@ import type { Folder } from "../overlay/folder.ts";
 import { childEntry, childrenNamed } from "../overlay/overlay.repository.ts";
 import { named } from "./place.ts";
 import { charge, lockDrive } from "../references/quota.repository.ts";
-import { replaceContent } from "./replace.ts";
+import { replaceContentOf } from "./replace.ts";
 import type { TreeContext } from "../tree.context.ts";
 import type { TreeService } from "../tree.service.ts";
 import type { Entry } from "../tree.types.ts";
@@ -92,8 +92,7 @@ async function meetFile(
   if (onConflict === "REFUSE") throw failure("file_duplicated_name");
   if (onConflict === "SKIP") return childEntry(folder, there);
   if (!there.is_file) return null;
-  const opened = await materialize(tx, context, await locateAllLive(tx, ownerId, [there.id]));
-  return replaceContent(tx, context, opened.get(there.id)!, { blob, userModifiedAt, isOurs: false });
+  return replaceContentOf(tx, context, { ownerId, id: there.id, blob, userModifiedAt });
 }
 
 /** The row of a new entry that is still empty. */

@@ -5,7 +5,10 @@ import { FolderChanges } from "./changes.ts";
 import { toEntry, weightOf, type NodeRow } from "../entry.ts";
 import { charge, giveBack } from "../references/quota.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
+import { locateAllLive } from "../listing/find.ts";
+import { materialize } from "../overlay/materialize.ts";
 import type { TreeContext } from "../tree.context.ts";
+import type { TreeService } from "../tree.service.ts";
 import { UNLIMITED, type Blob, type Entry } from "../tree.types.ts";
 import {
   deleteVersions,
@@ -16,6 +19,8 @@ import {
 
 /** This many versions of a file are dropped with one change; if more are too many, later changes drop them. */
 const DROPPED_AT_ONCE = 100;
+
+type Rewrite = Parameters<TreeService["replaceContent"]>[1];
 
 export interface NewContent {
   readonly blob: Blob;
@@ -43,6 +48,16 @@ export async function replaceContent(
 ): Promise<Entry> {
   const [replaced] = await replaceContents(tx, context, path.at(-1)!.owner_id, [{ path, content }]);
   return toEntry(replaced!);
+}
+
+/** The same for a live file by its id; it gets a row if it has none. The drive is locked. */
+export async function replaceContentOf(
+  tx: Tx,
+  context: TreeContext,
+  { ownerId, id, blob, userModifiedAt }: Rewrite,
+): Promise<Entry> {
+  const opened = await materialize(tx, context, await locateAllLive(tx, ownerId, [id]));
+  return replaceContent(tx, context, opened.get(id)!, { blob, userModifiedAt, isOurs: false });
 }
 
 /** The same for different files of one owner, at the price of a few statements. */

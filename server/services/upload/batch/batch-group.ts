@@ -7,6 +7,7 @@ import type { BatchFile } from "./batch-file.ts";
 import { replacedBefore, type ReplacedParts } from "./batch-replaced.ts";
 import type { FolderParts, FolderPaths } from "./folder-paths.ts";
 import type { HashPool } from "../stream/hash-pool.ts";
+import { storeContents } from "../store-contents.ts";
 import { alwaysMakesEntry } from "../stream/upload-room.ts";
 
 export interface BatchParts extends FolderParts {
@@ -52,16 +53,12 @@ export async function storeGroup(
   files: readonly BatchFile[],
   earlier: Promise<unknown>,
 ): Promise<Stored> {
-  const { database, tree } = parts;
   const { folders } = target;
   const judging = judge(parts, target, bytes, files, earlier);
-  const reserving = judging.then(async ({ blobs }) => {
-    if (blobs.size > 0) await database.write((tx) => tree.reserveBlob(tx, ...blobs.values()));
-    return files.map(({ id }) => blobs.get(id)?.sha256 ?? null);
-  });
-  const storing = parts.store.putMany(
+  const storing = storeContents(
+    parts,
     files.map(({ span }) => bytes.subarray(span.start, span.end)),
-    reserving,
+    judging.then(({ blobs }) => files.map(({ id }) => blobs.get(id) ?? null)),
   );
   const making = judging.then(({ blobs }) =>
     folders.make(files.flatMap(({ id, names }) => (blobs.has(id) ? [names.slice(0, -1)] : []))),

@@ -8,7 +8,7 @@ import { readTimestamp } from "../../../platform/text/timestamp.ts";
 import { batchFileId, type BatchFile, type BatchOrigin } from "./batch-file.ts";
 import type { BatchParts } from "./batch-group.ts";
 import { BatchGroups, GROUPS_AT_ONCE, type BatchGroup, type BatchResult } from "./batch-groups.ts";
-import { BodyReader } from "./body-reader.ts";
+import { BodyReader } from "../body-reader.ts";
 import { FolderPaths } from "./folder-paths.ts";
 import { namesOf } from "./path.ts";
 

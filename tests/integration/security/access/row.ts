@@ -5,6 +5,7 @@ export interface Request {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** `200`, `200 PASS_CODE_EMPTY` where the reply tells a share's state, or `404 file_not_found`. */

@@ -7,6 +7,10 @@ export const uploadRows: Rows = {
   filesBatchCreateFolders: onEntry(async (scene) => ({
     body: { parent_id: await scene.folder(), paths: ["a/b"] },
   })),
+  filesWriteContent: onEntry(async (scene) => ({
+    params: { id: await scene.file() },
+    headers: { "if-match": "*" },
+  })),
   // The right answer is tried in the transfer tests; here nobody holds the content.
   filesProve: {
     ask: () => ({ params: { id: "unknown" }, body: { digest: "0".repeat(64) } }),

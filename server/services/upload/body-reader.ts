@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
-import { failure } from "../../../platform/failure.ts";
-import { bytesPassed } from "../../../platform/memory/passing-bytes.ts";
+import { failure } from "../../platform/failure.ts";
+import { bytesPassed } from "../../platform/memory/passing-bytes.ts";
 
 const LINE_FEED = 10;
 const EVENTS = ["readable", "end", "close", "error"] as const;
@@ -41,6 +41,18 @@ export class BodyReader {
   /** Fills `into` to its end. */
   async fill(into: Uint8Array): Promise<void> {
     await this.#pass(into.length, (part, at) => into.set(part, at));
+  }
+
+  /** Reads what is left, which must fit into `into` (`file_too_large`); resolves with how many bytes that are. */
+  async rest(into: Uint8Array): Promise<number> {
+    let at = 0;
+    while (this.#chunk.length > 0 || (await this.#more())) {
+      if (this.#chunk.length > into.length - at) throw failure("file_too_large");
+      const part = this.#take(this.#chunk.length);
+      into.set(part, at);
+      at += part.length;
+    }
+    return at;
   }
 
   async skip(bytes: number): Promise<void> {
