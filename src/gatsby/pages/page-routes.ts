@@ -16,7 +16,7 @@ const page = (path: string, layout: PageLayout, more: Partial<PageRoute> = {}): 
   ...more,
 });
 
-/** Every page of `content/pages` by its folder. The check requires each of them to exist. */
+/** Every page of `content/pages`, by its folder. */
 export const PAGE_ROUTES: Readonly<Record<string, PageRoute>> = {
   tv: page("/tv", "basic"),
   "tv-help": page("/tv-help", "basic", { parent: "help" }),
