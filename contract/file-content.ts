@@ -20,9 +20,9 @@ export const filesWriteContent = defineCall({
     "if-match": Type.String({
       pattern: '^(\\*|"[0-9a-f]{64}")$',
       description:
-        "the `sha256` of the content that was read, in double quotes as in the `ETag` of a download, or `*` for whatever is " +
-        "there; `file_changed_meanwhile` when the file shows another content, and its details have the `sha256` of that one. " +
-        "A file that shows the body already is answered as it is",
+        "the `sha256` of the content that was read, in double quotes, or `*` for whatever is there; `file_changed_meanwhile` " +
+        "when the file shows another content, and its details have the `sha256` of that one. A file that shows the body " +
+        "already is answered as it is",
     }),
   }),
   bodyType: CONTENT_TYPE,

@@ -21,6 +21,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     "integration/platform/disk",
     "integration/platform/s3",
     "integration/transfer/form",
+    "integration/transfer/content-in-place",
   ],
   "server/platform/config": ["integration/platform/process", "integration/platform/operator"],
   "server/platform/db": [

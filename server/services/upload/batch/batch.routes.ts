@@ -8,12 +8,10 @@ import { networkOf } from "../../../platform/net/network-of.ts";
 import type { Reach } from "../../../platform/http/bounds.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import type { Transfers } from "../../../platform/queue/transfers.ts";
+import { withLongBody } from "../long-body.ts";
 import { lingerOverRefused } from "../stream/linger.routes.ts";
 import type { Guard } from "../../tree/index.ts";
 import type { UploadService } from "../upload.types.ts";
-
-/** A body of many files may take long, but not for ever. */
-const BODY_MS = 600_000;
 
 /** Many files, or many folders, in one call. */
 export function batchRoutes(
@@ -40,9 +38,8 @@ export function batchRoutes(
         if (headers["content-type"] !== FILES_TYPE) throw failure("upload_type_unsupported");
         if (!asked) throw failure("invalid_argument", { field: "request_id" });
         holdTransfer(transfers, request, reply, { ownerId, accounts: [ownerId] });
-        const timer = setTimeout(() => raw.destroy(), BODY_MS);
-        try {
-          const results = await uploads.batch({
+        const results = await withLongBody(raw, () =>
+          uploads.batch({
             ownerId,
             parentId: query.parent_id ?? "",
             requestId: asked.requestId,
@@ -50,17 +47,15 @@ export function batchRoutes(
             guard: guardOf(ownerId, reach),
             source: raw,
             signal: clientSignal(raw),
-          });
-          return {
-            files: results.map(({ path, made }) => ({
-              path,
-              name: made instanceof Failure ? "" : made.name,
-              ...outcome(made instanceof Failure ? made : made.id),
-            })),
-          };
-        } finally {
-          clearTimeout(timer);
-        }
+          }),
+        );
+        return {
+          files: results.map(({ path, made }) => ({
+            path,
+            name: made instanceof Failure ? "" : made.name,
+            ...outcome(made instanceof Failure ? made : made.id),
+          })),
+        };
       },
       { slowBody: true },
     );

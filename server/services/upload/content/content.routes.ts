@@ -9,11 +9,9 @@ import { serve } from "../../../platform/http/serve.ts";
 import { networkOf } from "../../../platform/net/network-of.ts";
 import type { Transfers } from "../../../platform/queue/transfers.ts";
 import type { Entry, Guard } from "../../tree/index.ts";
+import { withLongBody } from "../long-body.ts";
 import { lingerOverRefused } from "../stream/linger.routes.ts";
 import type { UploadService } from "../upload.types.ts";
-
-/** A slow line brings a whole content in this time. */
-const BODY_MS = 120_000;
 
 export interface ContentRouteParts {
   readonly uploads: Pick<UploadService, "writeContent">;
@@ -39,9 +37,8 @@ export function contentRoutes(
         if (headers["content-type"] !== CONTENT_TYPE) throw failure("upload_type_unsupported");
         if (Number(headers["content-length"] ?? 0) > CONTENT_PUT_BYTES) throw failure("file_too_large");
         holdTransfer(transfers, request, reply, { ownerId, accounts: [ownerId] });
-        const timer = setTimeout(() => raw.destroy(), BODY_MS);
-        try {
-          const entry = await uploads.writeContent({
+        const entry = await withLongBody(raw, () =>
+          uploads.writeContent({
             ownerId,
             id: params["id"] ?? "",
             shown: shownBy(headers["if-match"]),
@@ -49,11 +46,9 @@ export function contentRoutes(
             guard: guardOf(ownerId, reach),
             source: raw,
             signal: clientSignal(raw),
-          });
-          return await present(entry);
-        } finally {
-          clearTimeout(timer);
-        }
+          }),
+        );
+        return present(entry);
       },
       { slowBody: true },
     );
