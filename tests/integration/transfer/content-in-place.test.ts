@@ -57,19 +57,27 @@ forEachDatabase((open) => {
     const rows = server.database.read.selectFrom("file_version").select("sha256").where("node_id", "=", id);
     return (await rows.execute()).map(({ sha256 }) => sha256);
   };
+  /** The moment of the newest upload of a file that its owner is told of. */
+  const uploadedAt = async (id: string) => {
+    const rows = server.database.read.selectFrom("event").select("updated_at");
+    const row = await rows.where("file_id", "=", id).where("type", "=", "TYPE_UPLOAD").executeTakeFirst();
+    return row?.updated_at ?? 0;
+  };
   const usage = async (ownerId: string) => (await server.tree.usage(server.database.read, ownerId)).usage;
 
   it("shows a content that was written over what was read, and keeps that one as a version", async () => {
     const me = randomUUID();
     const id = await made(me, "one");
     const { etag } = await fetched(me, id);
+    const began = await uploadedAt(id);
+    server.advance(60_000);
     const answer = await write(me, id, "two!", etag);
     assert.equal(told(answer), "200");
     const { id: same, name, size, sha256 } = answer.body;
     assert.deepEqual([same, name, size, sha256], [id, "note.txt", "4", sha256Of("two!")]);
     assert.deepEqual(await fetched(me, id), { text: "two!", etag: tagOf("two!") });
     assert.deepEqual(await earlier(id), [sha256Of("one")]);
-    assert.equal(await usage(me), 7);
+    assert.deepEqual([await usage(me), (await uploadedAt(id)) >= began + 60_000], [7, true]);
     assert.equal(told(await write(me, id, "", "*")), "200");
     assert.equal((await fetched(me, id)).text, "");
     assert.deepEqual(await recount(server.database.read), []);
