@@ -3,6 +3,8 @@ import { dirname, join, normalize } from "node:path";
 const CODE = /^(?:contract|scripts|server|src|tests)\//;
 /** A room with so many files has a page, its own or a row in that of a room above. */
 const FILES = 10;
+/** Rooms that have a page of their own from their first file on. */
+const SERVICE = /^server\/services\/[^/]+(?=\/)/;
 const LINES = 15;
 const LINK = /\]\(([^)\s]+)\)/g;
 /** A file of code that is named whole; words with `<name>`, `*`, `NNNN` or `{a,b}` in them mean several. */
@@ -42,7 +44,14 @@ export function roomFaults(pages: Pages): readonly string[] {
     .map((file) => ({ file, lines: read(file).trimEnd().split("\n").length }))
     .filter(({ lines }) => lines > LINES)
     .map(({ file, lines }) => `${file} has ${lines} lines; a room's page has at most ${LINES}.`);
-  return [...untold, ...long];
+  return [...servicesWithoutPage(files), ...untold, ...long];
+}
+
+function servicesWithoutPage(files: readonly string[]): readonly string[] {
+  const services = new Set(files.flatMap((file) => SERVICE.exec(file)?.[0] ?? []));
+  return [...services]
+    .filter((folder) => !files.includes(readmeOf(folder)))
+    .map((folder) => `${folder}/ has no README.md, which every service has.`);
 }
 
 /** Links of pages to files and headings that aren't there. Addresses on the web and of the site are left alone. */

@@ -33,6 +33,17 @@ describe("a planted fault is named:", () => {
     expect(roomFaults(page({ "server/big/README.md": "# Big" }))).toEqual([]);
   });
 
+  test("a service without a page of its own, however small", () => {
+    const small = (texts: Readonly<Record<string, string>>) => ({
+      files: [...Object.keys(texts), "server/services/votes/votes.service.ts"],
+      read: (path: string) => texts[path] ?? "",
+    });
+    expect(roomFaults(small({ "server/services/README.md": "`votes/` counts." }))).toEqual([
+      "server/services/votes/ has no README.md, which every service has.",
+    ]);
+    expect(roomFaults(small({ "server/services/votes/README.md": "# Votes" }))).toEqual([]);
+  });
+
   test("a page that is too long", () => {
     const long = page({ "server/big/README.md": `${"A line.\n".repeat(16)}` });
     expect(roomFaults(long)).toEqual(["server/big/README.md has 16 lines; a room's page has at most 15."]);
