@@ -11,7 +11,7 @@ export const moderationRestrict: Command = {
   async run({ args, context, print }) {
     const wish = {
       ...groundsOf(args),
-      email: onlyWord(args, "account by its e-mail address"),
+      email: onlyWord(args, "account by its e-mail address or username"),
       measure: oneOf(required(args, "measure"), ACCOUNT_MEASURES, "--measure"),
       days: daysOf(args),
     };

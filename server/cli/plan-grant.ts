@@ -1,5 +1,6 @@
 import { newId } from "../platform/crypto/secrets.ts";
 import { required, UsageFault, type Command } from "./command.ts";
+import { namedAccount } from "./named-account.ts";
 import { actingOperator, untilText } from "./plan-options.ts";
 
 const DAY_MS = 86_400_000;
@@ -15,8 +16,7 @@ export const planGrant: Command = {
     const actor = actingOperator(args);
     const days = wholeDays(args.options["days"]);
     const { services } = await context();
-    const user = await services.login.users.findByEmail(required(args, "email"));
-    if (!user) throw new UsageFault("There is no account with this address.");
+    const user = await namedAccount(services.login.users, args);
     const plan = services.plans.inForce(required(args, "plan"), services.now());
     if (!plan || plan.kind === "free")
       throw new UsageFault("--plan must be one of those that plan list names, and not the free one.");

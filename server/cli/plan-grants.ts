@@ -1,5 +1,6 @@
 import type { PlanGrant } from "../services/plan/index.ts";
-import { required, UsageFault, type Command } from "./command.ts";
+import type { Command } from "./command.ts";
+import { namedAccount } from "./named-account.ts";
 import { untilText } from "./plan-options.ts";
 
 export const planGrants: Command = {
@@ -9,8 +10,7 @@ export const planGrants: Command = {
   options: ["email"],
   async run({ args, context, print }) {
     const { services } = await context();
-    const user = await services.login.users.findByEmail(required(args, "email"));
-    if (!user) throw new UsageFault("There is no account with this address.");
+    const user = await namedAccount(services.login.users, args);
     const grants = await services.planGrants.list(services.database.read, user.id);
     for (const grant of grants) print(lineOf(grant));
     print(`${grants.length} ${grants.length === 1 ? "grant" : "grants"}.`);

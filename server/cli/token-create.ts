@@ -1,5 +1,6 @@
 import { failure } from "../platform/failure.ts";
 import { required, UsageFault, type Command } from "./command.ts";
+import { namedAccount } from "./named-account.ts";
 
 const DAYS = 90;
 
@@ -9,15 +10,13 @@ export const tokenCreate: Command = {
   summary: `Print a bearer token for scripts, good for N days (${DAYS}). The name is for lists; --root leaves it one folder.`,
   options: ["email", "days", "name", "read-only", "root"],
   async run({ args, context, print }) {
-    const email = required(args, "email");
     const days = Number(args.options["days"] ?? DAYS);
     if (!Number.isInteger(days) || days < 1) throw new UsageFault("--days must be a whole number from 1 on.");
     const name = args.options["name"] === undefined ? undefined : required(args, "name");
     const rootId = args.options["root"] === undefined ? "" : required(args, "root");
     const bounds = { readOnly: args.options["read-only"] !== undefined, rootId };
     const { database, services } = await context();
-    const user = await services.login.users.findByIdentifier(email);
-    if (!user) throw failure("user_not_exist");
+    const user = await namedAccount(services.login.users, args);
     if (user.status !== "ACTIVE") throw failure("user_blocked");
     if (rootId !== "" && !(await services.tree.liesIn(database.read, user.id, rootId, []))) {
       throw failure("file_not_found");

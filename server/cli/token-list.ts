@@ -1,5 +1,5 @@
-import { failure } from "../platform/failure.ts";
-import { required, type Command } from "./command.ts";
+import type { Command } from "./command.ts";
+import { namedAccount } from "./named-account.ts";
 import { visibleLine } from "./visible.ts";
 
 export const tokenList: Command = {
@@ -9,10 +9,8 @@ export const tokenList: Command = {
     "List the API tokens of everybody, or of one account: id, account, made, good until, last used, name.",
   options: ["email"],
   async run({ args, context, print }) {
-    const email = args.options["email"] === undefined ? null : required(args, "email");
     const { users, apiTokens } = (await context()).services.login;
-    const user = email === null ? null : await users.findByIdentifier(email);
-    if (email !== null && !user) throw failure("user_not_exist");
+    const user = args.options["email"] === undefined ? null : await namedAccount(users, args);
     const tokens = await apiTokens.list(user?.id ?? null);
     for (const { id, email: owner, createdAt, expiresAt, lastUsedAt, name } of tokens) {
       const used = lastUsedAt === null ? "never" : hour(lastUsedAt);

@@ -1,5 +1,5 @@
-import { failure } from "../platform/failure.ts";
 import { required, UsageFault, type Command } from "./command.ts";
+import { namedAccount } from "./named-account.ts";
 
 export const tokenRevoke: Command = {
   name: "token revoke",
@@ -16,8 +16,7 @@ export const tokenRevoke: Command = {
       print("Revoked.");
       return 0;
     }
-    const user = await users.findByIdentifier(required(args, "email"));
-    if (!user) throw failure("user_not_exist");
+    const user = await namedAccount(users, args);
     await database.write((tx) => apiTokens.revokeAll(tx, user.id));
     print(`Revoked every token of ${user.email}.`);
     return 0;

@@ -1,4 +1,5 @@
-import { UsageFault, required, type Command } from "./command.ts";
+import type { Command } from "./command.ts";
+import { namedAccount } from "./named-account.ts";
 
 export const userLeave: Command = {
   name: "user leave",
@@ -8,8 +9,7 @@ export const userLeave: Command = {
   options: ["email"],
   async run({ args, context, print }) {
     const { services } = await context();
-    const user = await services.login.users.findByIdentifier(required(args, "email"));
-    if (!user) throw new UsageFault("There is no account with this address.");
+    const user = await namedAccount(services.login.users, args);
     const due = new Date(await services.farewell.ask(user.id)).toISOString();
     print(`${user.email} can't be used any more, and is erased from ${due} on. Until then: user return.`);
     return 0;

@@ -1,4 +1,5 @@
-import { UsageFault, required, type Command } from "./command.ts";
+import { UsageFault, type Command } from "./command.ts";
+import { namedAccount } from "./named-account.ts";
 
 export const userRemovePicture: Command = {
   name: "user remove-picture",
@@ -7,8 +8,7 @@ export const userRemovePicture: Command = {
   options: ["email"],
   async run({ args, context, print }) {
     const { users, removePicture } = (await context()).services.login;
-    const user = await users.findByEmail(required(args, "email"));
-    if (!user) throw new UsageFault("There is no account with this address.");
+    const user = await namedAccount(users, args);
     if (!(await removePicture(user.id))) throw new UsageFault("This account shows no picture.");
     print(`${user.email} shows no picture any more; browsers that have it may keep it for a day.`);
     return 0;

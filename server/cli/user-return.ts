@@ -1,4 +1,5 @@
-import { UsageFault, required, type Command } from "./command.ts";
+import { UsageFault, type Command } from "./command.ts";
+import { namedAccount } from "./named-account.ts";
 
 export const userReturn: Command = {
   name: "user return",
@@ -7,8 +8,7 @@ export const userReturn: Command = {
   options: ["email"],
   async run({ args, context, print }) {
     const { services } = await context();
-    const user = await services.login.users.findByIdentifier(required(args, "email"));
-    if (!user) throw new UsageFault("There is no account with this address.");
+    const user = await namedAccount(services.login.users, args);
     if ((await services.returns.dueOf(user.id)) === null)
       throw new UsageFault("This account isn't going to be erased.");
     await services.farewell.takeBack(user.id);

@@ -1,5 +1,5 @@
-import { failure } from "../platform/failure.ts";
-import { required, type Command } from "./command.ts";
+import type { Command } from "./command.ts";
+import { namedAccount } from "./named-account.ts";
 
 export const userTwoFactorOff: Command = {
   name: "user two-factor-off",
@@ -8,10 +8,8 @@ export const userTwoFactorOff: Command = {
     "Turn two-factor sign-in off for somebody who lost app and recovery codes; they are mailed about it.",
   options: ["email"],
   async run({ args, context, print }) {
-    const email = required(args, "email");
     const { users, twoFactor } = (await context()).services.login;
-    const user = await users.findByIdentifier(email);
-    if (!user) throw failure("user_not_exist");
+    const user = await namedAccount(users, args);
     await twoFactor.remove(user.id);
     print(`${user.email} signs in with the password alone now.`);
     return 0;

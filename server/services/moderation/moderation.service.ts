@@ -38,7 +38,7 @@ export interface Moderation {
   decideShare(
     wish: Grounds & { readonly shareId: string; readonly measure: ShareMeasure; readonly strike: boolean },
   ): Promise<Decided>;
-  /** `days` is for measures that end by themselves. Throws NotDecidable. */
+  /** `email` may be a username; `days` is for measures that end by themselves. Throws NotDecidable. */
   decideAccount(
     wish: Grounds & {
       readonly email: string;
@@ -58,7 +58,7 @@ export interface Moderation {
 export interface ModerationDeps extends LetterDeps {
   readonly database: Database;
   readonly shares: ShareModeration;
-  readonly users: Pick<UserService, "find" | "findByEmail">;
+  readonly users: Pick<UserService, "find" | "findByIdentifier">;
   /** Sets the status of an account, and ends everything begun under the one before. */
   readonly setStatus: (tx: Tx, ownerId: string, status: UserStatus) => Promise<void>;
 }
@@ -152,7 +152,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
       return decided(row);
     },
     async decideAccount({ email, measure, days, by, ...grounds }) {
-      const owner = await users.findByEmail(email);
+      const owner = await users.findByIdentifier(email);
       if (!owner) throw new NotDecidable(`There is no account of ${email}.`);
       const administrator = await administratorOf(users, by);
       if (administrator.id === owner.id) throw new NotDecidable("Nobody decides about their own account.");
@@ -192,7 +192,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
 
 /** The person who decides must be known by name and be an administrator. */
 async function administratorOf(users: ModerationDeps["users"], email: string): Promise<User> {
-  const user = await users.findByEmail(email);
+  const user = await users.findByIdentifier(email);
   if (user?.operator && user.status === "ACTIVE") return user;
   throw new NotDecidable(`${email} is no administrator: npm run holdall -- user list shows who is.`);
 }
