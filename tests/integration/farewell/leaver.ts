@@ -45,6 +45,9 @@ export async function leaverOf(server: ErasingServer, lender: Person): Promise<L
   const folder = await folderOf(me, named("folder"));
   const inner = await uploaded(me, house, named("inner.txt"), named("bytes of inner"), folder);
   const note = await uploaded(me, house, named("note.txt"), named("bytes of note"));
+  await uploaded(me, house, named("note.txt"), named("other bytes of note"), {
+    on_conflict: { files: "REPLACE" },
+  });
   await uploaded(me, house, named("deep.txt"), named("bytes of deep"), folder);
   const thrown = await uploaded(me, house, named("thrown.txt"), named("bytes of thrown"));
   const thrownFolder = await folderOf(me, named("thrown-folder"));
@@ -66,8 +69,8 @@ export async function leaverOf(server: ErasingServer, lender: Person): Promise<L
   const image = (await plain()).toString("base64");
   assert.equal((await byHand.call("PUT", "/api/v1/user/picture", { image })).status, 200);
 
-  const username = `ada.m${mark}`;
-  assert.equal((await byHand.call("PUT", "/api/v1/user/username", { username })).status, 200);
+  for (const username of [`ada.m${mark}`, `ada.n${mark}`])
+    assert.equal((await byHand.call("PUT", "/api/v1/user/username", { username })).status, 200);
   const phone_number = "+442079460958";
   assert.equal((await byHand.call("PUT", "/api/v1/user/phone", { phone_number })).status, 200);
 
@@ -98,7 +101,43 @@ export async function leaverOf(server: ErasingServer, lender: Person): Promise<L
   // Saved entries belong to the person who saved them, so only that person's leaving ends them.
   await lender.call("POST", "/api/drive/v1/share:batchDelete", { ids: [lent] });
   await lender.call("POST", "/api/drive/v1/files:batchDelete", { ids: [borrowed] });
-  return { ...me, session, share, reported, traces: [me.email, me.id, mark] };
+  await collect(me, lender, named);
+  await beKnown(server, me);
+  return { ...me, session, share, reported, traces: [me.email, me.id, mark, note, folder] };
+}
+
+/** Somebody else sends a file by the leaver's collecting link. */
+async function collect(me: Person, sender: Person, named: (what: string) => string): Promise<void> {
+  const folder = await folderOf(me, named("collected"));
+  const share_id = await shareOf(me, [folder], { collects: { asks_name: true } });
+  const begun = await sender.call("POST", "/api/drive/v1/share:send", { share_id, sender: named("sender") });
+  const { status, text } = await sender.call("POST", "/api/drive/v1/share:sendFile", {
+    sending_token: begun.body["sending_token"],
+    path: `${named("sent")}/${named("sent.txt")}`,
+    size: 0,
+  });
+  assert.equal(status, 200, text);
+}
+
+/** Services keep more of somebody than comes by calls of theirs. */
+async function beKnown(
+  { context }: ErasingServer,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const { login, plans, planGrants, moderation, refusals } = context.services;
+  const caller = { ip: "192.0.2.7", device: "" };
+  await login.verifications.start({ email, usage: "PASSWORD_RESET", locale: "en-US", caller, flow: "" });
+  await login.accounts.remember(id, caller);
+  await refusals.chooseReminders(email, { premium_ends: false });
+  const plan = plans.inForce("storage-100", context.now());
+  assert.ok(plan);
+  const gift = { ownerId: id, plan, lasts: null, key: `operator/${id}` };
+  await context.database.write((tx) =>
+    planGrants.give(tx, { ...gift, source: "operator", actor: "operator/eva" }),
+  );
+  const { email: by } = await login.users.create({ email: freshEmail(), password: PASSWORD, admin: true });
+  const grounds = { rule: "abuse", facts: "Many reports.", origin: "report", by } as const;
+  await moderation.decideAccount({ ...grounds, email, measure: "limit-sharing", days: 1 });
 }
 
 /** Lets tasks be done until one of them is. */

@@ -8,6 +8,7 @@ import { recount } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { callerOf } from "../security/house.ts";
 import { ALL_GONE_MS, DAY_MS, startErasing, type ErasingServer } from "./erasing-server.ts";
+import { assertFoundInAll, countDigests } from "./erased-by-services.ts";
 import { keepHouse } from "./keep-house.ts";
 import { asLoginServer, leaverOf, newPerson } from "./leaver.ts";
 import { inDatabase, inFiles } from "./traces.ts";
@@ -79,8 +80,12 @@ forEachDatabase((open) => {
         await writeBackup(server.context, backups, null, () => undefined);
         return inFiles(backups, words);
       };
-      const me = await leaverOf(server, await newPerson(server, "Lender"));
-      assert.ok((await inDatabase(database, me.traces)).length > 30, "the search finds what is there");
+      const lender = await newPerson(server, "Lender");
+      const digests = await countDigests(database);
+      const me = await leaverOf(server, lender);
+      assertFoundInAll(await inDatabase(database, me.traces));
+      const more = digests.map((rows) => rows + 1);
+      assert.deepEqual(await countDigests(database), more);
       assert.notDeepEqual(await inFiles(server.dataDir, me.traces), []);
       const kept = await inBackup(me.traces);
       assert.ok(
@@ -94,6 +99,7 @@ forEachDatabase((open) => {
         await house();
       }
       assert.deepEqual(await inDatabase(database, me.traces), []);
+      assert.deepEqual(await countDigests(database), digests);
       assert.deepEqual(await inFiles(server.dataDir, me.traces), []);
       assert.deepEqual(await inBackup(me.traces), [], "a backup into the folder of earlier ones");
       const [address = "", id = "", mark = ""] = me.traces;
