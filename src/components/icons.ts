@@ -76,6 +76,7 @@ export { default as Minus } from "lucide-react/icons/minus";
 export { default as Monitor } from "lucide-react/icons/monitor";
 export { default as MonitorSmartphone } from "lucide-react/icons/monitor-smartphone";
 export { default as Moon } from "lucide-react/icons/moon";
+export { default as MoveHorizontal } from "lucide-react/icons/move-horizontal";
 export { default as PanelLeftClose } from "lucide-react/icons/panel-left-close";
 export { default as PanelLeftOpen } from "lucide-react/icons/panel-left-open";
 export { default as Pause } from "lucide-react/icons/pause";

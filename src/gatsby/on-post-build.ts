@@ -8,6 +8,7 @@ import { builtPages, type RunQuery } from "./post-build/built-pages.ts";
 import { writeBuildMeta } from "./post-build/build-meta.ts";
 import { writeManifests } from "./post-build/manifests.ts";
 import { memoriesIn } from "./post-build/memory.ts";
+import { copyPdfEngine } from "./post-build/pdf-engine.ts";
 import { writePolicies } from "./post-build/policies.ts";
 import { programHash } from "./program-hash.ts";
 import { writeRedirects } from "./post-build/redirects.ts";
@@ -29,6 +30,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
   };
 
   const island = await bundleIslands("public");
+  await copyPdfEngine("public");
   const buildId = await writeBuildMeta("public");
   const openMemory = memoriesIn(".cache/holdall", await programHash("."));
   const listed = pages.filter(({ isListed }) => isListed);

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { forEachBrowser } from "./support/browsers/each.ts";
@@ -8,11 +10,14 @@ import { lookOver, overflow, type WatchedPage } from "./support/pages.ts";
 import { button, dialog } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
-import { plain, SUBTITLES, viewedFiles } from "./support/viewed-files.ts";
+import { PAPER, plain, SUBTITLES, viewedFiles } from "./support/viewed-files.ts";
 
 const say = texts("en-US");
 const GRID = '[role="grid"]';
 const KINDS = viewedFiles(say);
+const TORN = "o torn.pdf";
+/** Its password is "secret". */
+const LOCKED = "p locked.pdf";
 
 const text = (key: string, facts = {}) => say(`viewer:${key}`, facts);
 /** The letters that lead to a file when typed: enough to tell it from the others. */
@@ -26,6 +31,8 @@ forEachBrowser("looking at files", (kind) => {
     stage = await openStage({ kind });
     for (const { name, content } of KINDS) await stage.wire.file(name, Buffer.from(content));
     await stage.wire.file(SUBTITLES.name, SUBTITLES.content);
+    await stage.wire.file(LOCKED, readFileSync(join(import.meta.dirname, "../fixtures/locked.pdf")));
+    await stage.wire.file(TORN, Buffer.from("%PDF-1.4\nThe rest is missing."));
     watched = await stage.ownerPage("desktop");
     page = watched.page;
   });
@@ -106,7 +113,7 @@ forEachBrowser("looking at files", (kind) => {
       header.querySelector("[role=status]")?.textContent,
       header.querySelector("h2")?.textContent,
     ]);
-    assert.match(said ?? "", / of 15$/);
+    assert.match(said ?? "", / of 17$/);
     assert.ok(said?.startsWith(`${shown}, `), said ?? "");
     await close();
   });
@@ -126,6 +133,59 @@ forEachBrowser("looking at files", (kind) => {
     await page.waitForSelector("[role=dialog] [role=search]", { hidden: true });
     await page.locator(button(text("close"))).click();
     await page.waitForSelector("[role=dialog]", { hidden: true });
+  });
+
+  it("reads a document: finds words, follows a link, goes by numbers and small pictures", async () => {
+    const total = PAPER.length;
+    const isAt = (number: number) =>
+      page.waitForFunction(
+        (wanted) => document.querySelector<HTMLInputElement>("[role=dialog] form input")?.value === wanted,
+        {},
+        String(number),
+      );
+    const isDrawn = (number: number) => page.locator(`[role=dialog] [data-page="${number}"] canvas`).wait();
+    await open("f paper.pdf");
+    await isDrawn(1);
+    await page.locator(button(text("find.label"))).click();
+    await focusIsOn(page, "[role=dialog] [role=search] input");
+    await page.keyboard.type("BAG stays");
+    await page.locator(`::-p-text(${text("find.found", { index: 1, count: 1 })})`).wait();
+    await isAt(9);
+    await lookOver(page, "viewer-paper-found");
+    await press("Escape");
+    await page.locator(button(text("pdf.pages"))).click();
+    await page.locator(button(text("pdf.page", { page: 1, total }))).click();
+    await isAt(1);
+    await isDrawn(1);
+    await page.locator("[role=dialog] [data-page='1'] button").click();
+    await isAt(total);
+    await lookOver(page, "viewer-paper-pages");
+    await page.locator(`[role=dialog] input[aria-label="${text("pdf.goTo", { total })}"]`).fill("3");
+    await press("Enter");
+    await isAt(3);
+    const before = await page.$eval("[data-page='3']", (element) => element.clientWidth);
+    await page.locator(button(text("zoomIn"))).click();
+    await page.waitForFunction(
+      (width) => (document.querySelector("[data-page='3']")?.clientWidth ?? 0) > width,
+      {},
+      before,
+    );
+    await isAt(3);
+    await page.locator(button(text("close"))).click();
+    await page.waitForSelector("[role=dialog]", { hidden: true });
+    await open(TORN);
+    await page.locator(`::-p-text(${text("broken")})`).wait();
+    await page.locator(button(text("close"))).click();
+    await page.waitForSelector("[role=dialog]", { hidden: true });
+    await open(LOCKED);
+    await focusIsOn(page, "[role=dialog] input[type=password]");
+    await page.keyboard.type("wrong\n");
+    await page.locator(`::-p-text(${text("pdf.wrong")})`).wait();
+    await page.keyboard.type("secret\n");
+    await isDrawn(1);
+    await page.locator(button(text("close"))).click();
+    await page.waitForSelector("[role=dialog]", { hidden: true });
+    assert.deepEqual(watched.complaints(), []);
   });
 
   it(`fits a phone${kind.hasTouch ? ", and steps by swiping" : ""}`, async () => {

@@ -23,15 +23,23 @@ export function tone(pitch: number): Buffer {
   return sound;
 }
 
-/** One page with one line on it. */
-export function pdf(line: string): Buffer {
-  const content = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
+/** A page for each line; a link at the foot of the first leads to the last. */
+export function pdf(...lines: readonly string[]): Buffer {
+  const pageOf = (index: number) => 4 + 2 * index;
+  const link = `<< /Type /Annot /Subtype /Link /Rect [72 72 200 90] /Border [0 0 0] /Dest [${pageOf(lines.length - 1)} 0 R /Fit] >>`;
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
-    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< /Type /Pages /Kids [${lines.map((_, index) => `${pageOf(index)} 0 R`).join(" ")}] /Count ${lines.length} >>`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ...lines.flatMap((line, index) => {
+      const content = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
+      const links = index === 0 && lines.length > 1 ? ` /Annots [${link}]` : "";
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${pageOf(index) + 1} 0 R ` +
+          `/Resources << /Font << /F1 3 0 R >> >>${links} >>`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ];
+    }),
   ];
   let text = "%PDF-1.4\n";
   const offsets = objects.map((body, index) => {

@@ -24,6 +24,11 @@ export const SUBTITLES = {
   content: Buffer.from("1\n00:00:00,000 --> 00:00:09,000\n<i>The road</i> goes on\n"),
 } as const;
 
+/** The lines of a document, one on each of its pages. */
+export const PAPER = Array.from({ length: 12 }, (_, at) =>
+  at === 8 ? "The bag stays light" : `The road goes on, ${at + 1}`,
+);
+
 /** A file for each kind of viewer, and one that has none; by name. */
 export function viewedFiles(say: Say): readonly ViewedFile[] {
   const text = (key: string, facts = {}) => say(`viewer:${key}`, facts);
@@ -59,7 +64,15 @@ export function viewedFiles(say: Say): readonly ViewedFile[] {
       ],
     },
     { name: "e song.wav", content: tone(550), has: [["button", text("player.before")]] },
-    { name: "f paper.pdf", content: pdf("The road goes on"), has: [["link", text("pdf.open")]] },
+    {
+      name: "f paper.pdf",
+      content: pdf(...PAPER),
+      has: [
+        ["region", text("pdf.page", { page: 1, total: PAPER.length })],
+        ["button", text("pdf.pages")],
+        ["link", text("pdf.open")],
+      ],
+    },
     {
       name: "g words.txt",
       content: "The road goes on,\nthe bag stays light.\n".repeat(60),

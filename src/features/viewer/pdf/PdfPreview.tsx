@@ -1,37 +1,38 @@
-import { ExternalLink } from "../../../components/icons.ts";
+import { ErrorState } from "../../../components/empty-state/ErrorState.tsx";
+import { Late } from "../../../components/wait/Late.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
 import type { KindProps } from "../file/kind-props.ts";
 import { UnknownPreview } from "../file/UnknownPreview.tsx";
-import * as styles from "./PdfPreview.module.css";
+import { Waiting } from "../file/Waiting.tsx";
+import { PdfDocument } from "./PdfDocument.tsx";
+import { PdfInFrame } from "./PdfInFrame.tsx";
+import { PdfPassword } from "./PdfPassword.tsx";
+import { pdfAddress, useDocument } from "./use-document.ts";
 
-/**
- * Shows a PDF in the browser's own viewer in a frame. Browsers without one, such as those of most phones, get other
- * ways to open it.
- */
-export function PdfPreview({ file }: KindProps) {
+/** A PDF. The browser's own viewer shows those that ours can't, in a browser that is too old for it. */
+export function PdfPreview({ file, renew }: KindProps) {
+  const address = pdfAddress(file);
+  return address ? <Opened {...{ file, renew, address }} /> : <UnknownPreview file={file} />;
+}
+
+function Opened({ file, renew, address }: Pick<KindProps, "file" | "renew"> & { readonly address: string }) {
   const { t } = useTranslation("viewer");
-  const address = file.links["application/pdf"]?.url;
-  if (!address) return <UnknownPreview file={file} />;
-  const open = (
-    <ButtonLink href={address} target="_blank" rel="noopener" icon={<ExternalLink aria-hidden />}>
-      {t("pdf.open")}
-    </ButtonLink>
-  );
-  if (!navigator.pdfViewerEnabled) {
-    return (
-      <UnknownPreview file={file} reason={t("pdf.none")}>
-        {open}
-      </UnknownPreview>
-    );
+  const loading = useDocument({ file, renew });
+  switch (loading.state) {
+    case "opening":
+      return (
+        <Waiting name={file.name} thumbnail={file.thumbnail_link}>
+          <Late onRetry={loading.again} />
+        </Waiting>
+      );
+    case "failed":
+      return <ErrorState error={loading.error} onRetry={loading.again} />;
+    case "locked":
+      return <PdfPassword name={file.name} lock={loading.lock} />;
+    case "refused":
+      if (loading.refusal === "broken") return <UnknownPreview file={file} reason={t("broken")} />;
+      return <PdfInFrame file={file} address={address} />;
+    case "open":
+      return <PdfDocument name={file.name} address={address} opened={loading.opened} />;
   }
-  return (
-    <div className={styles.frame}>
-      <iframe className={styles.document} src={address} title={t("pdf.label", { name: file.name })} />
-      <div className={styles.foot}>
-        <p>{t("pdf.hint")}</p>
-        {open}
-      </div>
-    </div>
-  );
 }
