@@ -48,6 +48,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args)
     loadOnce(args);
     leaveOutAdvice(args);
     minifyQuickly(args);
+    refuseMissingExports(args);
   }
   if (args.stage === "build-html" || args.stage === "develop-html") {
     leaveOutApp(args);
@@ -105,6 +106,11 @@ function leaveOutLanguages({ actions, plugins }: CreateWebpackConfigArgs): void 
   const spoken = [...new Set(LOCALES.map((locale) => locale.slice(0, 2)))].join("|");
   const foreign = new RegExp(`/intl/(?:[\\w-]+/)?(?!(?:${spoken})-)[a-z]{2}-[A-Z]{2}\\.mjs$`);
   actions.setWebpackConfig({ plugins: [plugins.normalModuleReplacement(foreign, NO_STRINGS)] });
+}
+
+/** A class that its stylesheet doesn't have, too, is an export that is missing: a warning that nobody reads in a build. */
+function refuseMissingExports({ actions }: CreateWebpackConfigArgs): void {
+  actions.setWebpackConfig({ module: { parser: { javascript: { exportsPresence: "error" } } } });
 }
 
 /** Every visitor would load it and none would see it. */

@@ -7,7 +7,7 @@ import { useSubmission } from "../../../components/form/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";
-import * as styles from "./Sessions.module.css";
+import * as rows from "../Rows.module.css";
 
 /** Hands over the whole record of what happened to the account, as a file. */
 export function SaveLog() {
@@ -24,7 +24,7 @@ export function SaveLog() {
   const words = t("twoFactor.download");
   return (
     <>
-      <div className={styles.actions}>
+      <div className={rows.actions}>
         <Button
           isPending={isBusy}
           icon={<Download aria-hidden />}
