@@ -1,9 +1,7 @@
 import { Type } from "typebox";
 import { defineCall } from "./common.ts";
+import { CONTENT_PUT_BYTES } from "./content-limits.ts";
 import { FileObject } from "./files.ts";
-
-/** Bytes of a content that is written whole; larger ones are uploaded. */
-export const CONTENT_PUT_BYTES = 4 * 2 ** 20;
 
 /** Media type of a content that is written whole, whatever the file's own is. */
 export const CONTENT_TYPE = "application/octet-stream";

@@ -1,3 +1,4 @@
+import type { Static, TSchema } from "typebox";
 import wretch from "wretch";
 import type { BodyOf, Call, QueryOf, ReplyOf } from "../../contract/common.ts";
 import type { ApiError } from "./api-error.ts";
@@ -28,6 +29,9 @@ interface Extras {
 
 type Query<C> = QueryOf<C> extends undefined ? { query?: undefined } : { query?: QueryOf<C> };
 type Body<C> = BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> };
+type Headers<C extends Call> = C extends { readonly headers: infer Told extends TSchema }
+  ? { readonly headers: Static<Told> }
+  : { headers?: undefined };
 type Params<C extends Call> =
   unknown extends ParamsOf<C["path"]> ? { params?: undefined } : { params: ParamsOf<C["path"]> };
 export type Options<C extends Call> = Extras & Query<C> & Body<C> & Params<C>;
@@ -39,6 +43,7 @@ interface Plain extends Extras {
   readonly body?: object | undefined;
   /** Media type of a body that isn't JSON. */
   readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly params?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -99,11 +104,16 @@ async function withSession<Answer>(
 const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
+interface Bytes<C extends Call & { readonly bodyType: string }> {
+  readonly type: C["bodyType"];
+  readonly body: Blob;
+}
+
 /** A call whose body is bytes of the contract's `bodyType`. It fails like `request`. */
 export const requestWithBytes = <C extends Call & { readonly bodyType: string }>(
   method: C["method"],
   path: C["path"],
-  { type, ...options }: Extras & Query<C> & { readonly type: C["bodyType"]; readonly body: Blob },
+  { type, ...options }: Extras & Query<C> & Params<C> & Headers<C> & Bytes<C>,
 ): Promise<ReplyOf<C>> => run({ ...options, type, method, path } as Plain) as Promise<ReplyOf<C>>;
 
 /** Opens a call whose answer keeps coming, such as server-sent events. It fails like `request`. */
@@ -142,6 +152,7 @@ function prepare(call: Plain, headers: Record<string, string>) {
     "x-device-id": deviceId(),
     "x-client-id": configuration.clientId,
     ...(call.requestId === undefined ? {} : { "idempotency-key": call.requestId }),
+    ...call.headers,
     ...headers,
   });
   if (call.type !== undefined) return base.body(call.body).content(call.type);

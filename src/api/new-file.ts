@@ -3,15 +3,22 @@ import { localError } from "./api-error.ts";
 import { askOnce } from "./ask-once.ts";
 import { uploadBatch } from "./uploads.ts";
 
-/** Makes an empty file, numbered when its name is taken. */
-export async function createTextFile(
+interface NewFile {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Makes a small file, empty unless bytes are given, and numbered when its name is taken. */
+export async function createFile(
   parentId: string,
   name: string,
-): Promise<{ readonly id: string; readonly name: string }> {
-  const [made] = await askOnce(["text file", parentId, name], (requestId) => {
+  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(),
+): Promise<NewFile> {
+  const wish = ["file", parentId, name, new TextDecoder("latin1").decode(bytes)];
+  const [made] = await askOnce(wish, (requestId) => {
     const file = {
       path: name,
-      body: new Blob(),
+      body: new Blob([bytes]),
       lastModified: Date.now(),
       onConflict: "KEEP_BOTH",
     } as const;

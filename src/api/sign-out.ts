@@ -1,4 +1,5 @@
 import type { authRevoke } from "../../contract/user.ts";
+import { DRAFT_KEY } from "../lib/storage-keys.ts";
 import { request } from "./client.ts";
 import { endpoints } from "./oidc.ts";
 import { clearSession, currentSession } from "./session-store.ts";
@@ -8,12 +9,19 @@ export async function signOut(): Promise<void> {
   const idToken = currentSession()?.idToken ?? "";
   const { end_session_endpoint } = await endpoints();
   clearSession();
+  forgetDrafts();
   if (!end_session_endpoint) return location.assign("/");
   const query = new URLSearchParams({
     id_token_hint: idToken,
     post_logout_redirect_uri: `${location.origin}/`,
   });
   location.assign(`${end_session_endpoint}?${query}`);
+}
+
+/** Nobody finds in this tab what the person before them wrote. */
+function forgetDrafts(): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(DRAFT_KEY)) sessionStorage.removeItem(key);
 }
 
 /** Ends every session of the account on every device, and on request its API tokens too. */

@@ -9,6 +9,7 @@ import { Viewer } from "../../features/viewer/window/Viewer.tsx";
 import { leavePreviewed, notePreviewed } from "../../state/previewed.ts";
 import { announceChange } from "../../state/drive-events.ts";
 import { usePreviewActs } from "./use-preview-acts.tsx";
+import { useEditing } from "./use-editing.tsx";
 import { useStretch } from "./use-stretch.ts";
 
 interface Props {
@@ -64,11 +65,15 @@ export function DrivePreview({ shownId, siblings, onStep, onClose }: Props) {
     },
   });
   const naming = useNaming(actions);
-  const acts = usePreviewActs(actions);
+  const { begin, editor, notice, leave } = useEditing(shown, (file) => {
+    replace(file);
+    announceChange(file.parent_id);
+  });
+  const acts = usePreviewActs(actions, begin);
   return (
     <>
       <Viewer
-        acts={acts}
+        acts={editor ? undefined : acts}
         files={files}
         index={index}
         onIndexChange={(next) => {
@@ -77,7 +82,9 @@ export function DrivePreview({ shownId, siblings, onStep, onClose }: Props) {
         }}
         beyond={isPart || isLoading ? { before, after, place: isLoading ? undefined : place } : undefined}
         source={driveSource}
-        onClose={onClose}
+        editor={editor}
+        notice={notice}
+        onClose={() => leave(onClose)}
       />
       <FileDialogs actions={actions} naming={naming} />
     </>

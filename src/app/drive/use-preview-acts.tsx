@@ -1,21 +1,28 @@
+import { SquarePen } from "../../components/icons.ts";
 import { ACTION_GROUPS, ACTION_ITEMS } from "../../features/drive/act/action-items.ts";
 import type { FileAction } from "../../features/drive/act/available-actions.ts";
 import { ariaKeysOf, isAction, keysOf, shortcutOf } from "../../features/drive/act/shortcuts.ts";
 import type { FileActions } from "../../features/drive/act/use-file-actions.ts";
-import type { ViewerActs } from "../../features/viewer/window/viewer-act.ts";
+import type { ViewerAct, ViewerActs } from "../../features/viewer/window/viewer-act.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { isMac } from "../../lib/platform.ts";
 import { undo } from "../../state/undo.ts";
 
 /** The window has these itself, or they mean nothing to a file that is open. */
 const ELSEWHERE: ReadonlySet<FileAction> = new Set(["open", "download", "details", "cut", "clip"]);
-const FRONT: readonly FileAction[] = ["share", "star", "unstar", "trash"];
+const FRONT: readonly string[] = ["edit", "share", "star", "unstar", "trash"] satisfies (
+  FileAction | "edit"
+)[];
+const EDIT_KEY = "e";
 
-/** The acts of the drive's list as its preview offers them. */
-export function usePreviewActs({ available, run }: Pick<FileActions, "available" | "run">): ViewerActs {
-  const { t } = useTranslation(["actions", "drive"]);
+/** The acts of the drive's list as its preview offers them, and editing where there is a text. */
+export function usePreviewActs(
+  { available, run }: Pick<FileActions, "available" | "run">,
+  onEdit: (() => void) | undefined,
+): ViewerActs {
+  const { t } = useTranslation(["actions", "drive", "viewer"]);
   const isOffered = (action: FileAction) => available.has(action) && !ELSEWHERE.has(action);
-  const groups = ACTION_GROUPS.map((group) =>
+  const groups: (readonly ViewerAct[])[] = ACTION_GROUPS.map((group) =>
     group.filter(isOffered).map((action) => {
       const { icon: Icon } = ACTION_ITEMS[action];
       return {
@@ -28,11 +35,26 @@ export function usePreviewActs({ available, run }: Pick<FileActions, "available"
       };
     }),
   );
+  if (onEdit)
+    groups.unshift([
+      {
+        id: "edit",
+        text: t("viewer:edit.act"),
+        icon: <SquarePen aria-hidden />,
+        keys: EDIT_KEY.toUpperCase(),
+        ariaKeys: EDIT_KEY.toUpperCase(),
+        run: onEdit,
+      },
+    ]);
   return {
     groups: groups.filter(({ length }) => length > 0),
     front: FRONT,
     label: t("drive:toolbar.more"),
     onKey: (event) => {
+      if (onEdit && event.key === EDIT_KEY && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        onEdit();
+        return true;
+      }
       const does = shortcutOf(event, "preview");
       if (does === "undo") return undo();
       if (!does || !isAction(does) || !isOffered(does)) return false;

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { after, before, it } from "node:test";
-import { CONTENT_PUT_BYTES, CONTENT_TYPE } from "../../../contract/file-content.ts";
+import { CONTENT_PUT_BYTES } from "../../../contract/content-limits.ts";
+import { CONTENT_TYPE } from "../../../contract/file-content.ts";
 import { recount } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { bodyOf, postBatch } from "./batch-body.ts";

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { CONTENT_PUT_BYTES } from "../../../../contract/file-content.ts";
+import { CONTENT_PUT_BYTES } from "../../../../contract/content-limits.ts";
 import type { Sql } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { SpareMemory } from "../../../platform/memory/spare-memory.ts";

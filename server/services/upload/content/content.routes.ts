@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { CONTENT_PUT_BYTES, CONTENT_TYPE, filesWriteContent } from "../../../../contract/file-content.ts";
+import { CONTENT_PUT_BYTES } from "../../../../contract/content-limits.ts";
+import { CONTENT_TYPE, filesWriteContent } from "../../../../contract/file-content.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { Reach } from "../../../platform/http/bounds.ts";

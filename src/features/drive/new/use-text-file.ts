@@ -21,8 +21,8 @@ export function useTextFile(folderId: string): TextFile {
       doing: t("actions:doing.other"),
       done: () => t("new.made", { name: made.name }),
       work: async () => {
-        const { createTextFile } = await import("../../../api/new-file.ts");
-        made = await createTextFile(folderId, t("new.textFileName"));
+        const { createFile } = await import("../../../api/new-file.ts");
+        made = await createFile(folderId, t("new.textFileName"));
       },
       undo: () => trashFiles([made.id]),
     });

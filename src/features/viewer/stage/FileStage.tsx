@@ -45,7 +45,10 @@ export function FileStage({ file, linked, source, siblings, onShow }: Props) {
   if (kind === "unknown") return <UnknownPreview file={linked.file} />;
   const Kind = KINDS[kind];
   return (
-    <KindBoundary key={file.id} fallback={<UnknownPreview file={linked.file} reason={t("broken")} />}>
+    <KindBoundary
+      key={`${file.id} ${linked.file.hash}`}
+      fallback={<UnknownPreview file={linked.file} reason={t("broken")} />}
+    >
       <Suspense
         fallback={
           <Waiting {...waiting}>

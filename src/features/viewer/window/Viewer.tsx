@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "../../../components/icons.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
@@ -12,6 +12,7 @@ import { useLinkedFile } from "../file/use-linked-file.ts";
 import { useSteps, type Beyond } from "./use-steps.ts";
 import { useActKeys } from "./use-act-keys.ts";
 import type { ViewerActs } from "./viewer-act.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 import { useSwipe } from "./use-swipe.ts";
 import { ViewerHeader } from "./ViewerHeader.tsx";
 import * as styles from "./Viewer.module.css";
@@ -26,16 +27,33 @@ interface Props {
   readonly source: FileSource;
   /** These can be done with the shown file, besides looking at it. */
   readonly acts?: ViewerActs | undefined;
+  /** Takes the place of the preview. Until it is gone, there is no way to the other files. */
+  readonly editor?: ReactNode;
+  /** Stands above the preview. */
+  readonly notice?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Shows files over the whole window. Arrows step, Escape closes, and the focus returns to where it was. */
-export function Viewer({ files, index, onIndexChange, beyond, source, acts, onClose }: Props) {
+export function Viewer({
+  files,
+  index,
+  onIndexChange,
+  beyond,
+  source,
+  acts,
+  editor,
+  notice,
+  onClose,
+}: Props) {
   const { t } = useTranslation("viewer");
   const [hasDetails, setHasDetails] = useState(false);
   const file = files[index];
   const linked = useLinkedFile(file, source);
-  const { isMany, isFirst, isLast, step } = useSteps({ files, index, onIndexChange, beyond });
+  const steps = useSteps({ files, index, onIndexChange, beyond });
+  const { isFirst, isLast } = steps;
+  const isMany = steps.isMany && !editor;
+  const step = editor ? stay : steps.step;
   const isRightToLeft = document.documentElement.dir === "rtl";
   const toLeft = isRightToLeft ? 1 : -1;
   const toRight = isRightToLeft ? -1 : 1;
@@ -48,6 +66,7 @@ export function Viewer({ files, index, onIndexChange, beyond, source, acts, onCl
     i: toggleDetails,
   });
   useActKeys(acts);
+  const dialog = useFocusBack(Boolean(editor));
   const swipe = useSwipe((direction) => step(direction === "left" ? toRight : toLeft));
   usePreloadedThumbnail(files[index + 1]);
   if (!file) return null;
@@ -55,27 +74,37 @@ export function Viewer({ files, index, onIndexChange, beyond, source, acts, onCl
   return (
     <ModalOverlay className={styles.overlay} isOpen onOpenChange={(open) => !open && onClose()}>
       <Modal className={styles.modal}>
-        <Dialog className={styles.dialog} data-viewer="" aria-label={t("label", { name: file.name })}>
-          <ViewerHeader
-            file={file}
-            linked={linked}
-            position={
-              isMany ? (beyond ? beyond.place : { index: index + 1, count: files.length }) : undefined
-            }
-            acts={acts}
-            hasDetails={hasDetails}
-            onDetails={toggleDetails}
-            onClose={onClose}
-          />
+        <Dialog
+          ref={dialog}
+          className={styles.dialog}
+          data-viewer=""
+          aria-label={t("label", { name: file.name })}
+        >
+          <div>
+            <ViewerHeader
+              file={file}
+              linked={linked}
+              position={
+                isMany ? (beyond ? beyond.place : { index: index + 1, count: files.length }) : undefined
+              }
+              acts={acts}
+              hasDetails={hasDetails}
+              onDetails={toggleDetails}
+              onClose={onClose}
+            />
+            {notice}
+          </div>
           <div className={styles.body} data-details={hasDetails || undefined}>
             <div className={styles.stage} {...swipe}>
-              <FileStage
-                file={file}
-                linked={linked}
-                source={source}
-                siblings={files}
-                onShow={(next) => onIndexChange(files.findIndex(({ id }) => id === next.id))}
-              />
+              {editor || (
+                <FileStage
+                  file={file}
+                  linked={linked}
+                  source={source}
+                  siblings={files}
+                  onShow={(next) => onIndexChange(files.findIndex(({ id }) => id === next.id))}
+                />
+              )}
             </div>
             {hasDetails && <DetailsPanel file={linked.file ?? file} />}
           </div>
@@ -94,6 +123,8 @@ export function Viewer({ files, index, onIndexChange, beyond, source, acts, onCl
     </ModalOverlay>
   );
 }
+
+const stay = () => undefined;
 
 /** Loads the next file's thumbnail ahead, but nothing larger. */
 function usePreloadedThumbnail(next: FileObject | undefined): void {

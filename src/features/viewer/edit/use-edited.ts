@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from "react";
+import type { FileObject } from "../../../../contract/files.ts";
+import { localError } from "../../../api/api-error.ts";
+import type { FileSource } from "../../../api/file-source.ts";
+import { useLatest } from "../../../state/use-latest.ts";
+import { sourceOf } from "../file/links.ts";
+import { readText, type TextFormat } from "./text-format.ts";
+
+/** A whole text as the server has it. */
+export interface Content {
+  readonly file: FileObject;
+  readonly text: string;
+  readonly format: TextFormat;
+}
+
+interface Edited {
+  readonly content: Content | undefined;
+  readonly error: unknown;
+  readonly again: () => void;
+}
+
+/** Loads the whole text of a file, whose links and SHA-256 are of the same content. */
+export function useEdited(wanted: FileObject, { load }: FileSource): Edited {
+  const [found, setFound] = useState<Pick<Edited, "content" | "error">>();
+  const [round, setRound] = useState(0);
+  const latest = useLatest(wanted);
+  const { id } = wanted;
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    load(latest.current, signal)
+      .then((file) => contentOf(file, signal))
+      .then(
+        (content) => !signal.aborted && setFound({ content, error: undefined }),
+        (error: unknown) => !signal.aborted && setFound({ content: undefined, error }),
+      );
+    return () => controller.abort();
+  }, [id, round, load, latest]);
+  const again = useCallback(() => {
+    setFound(undefined);
+    setRound((before) => before + 1);
+  }, []);
+  return { content: found?.content, error: found?.error, again };
+}
+
+async function contentOf(file: FileObject, signal: AbortSignal): Promise<Content> {
+  return { file, ...readText(Number(file.size) === 0 ? new Uint8Array() : await bytesAt(file, signal)) };
+}
+
+async function bytesAt(file: FileObject, signal: AbortSignal): Promise<Uint8Array> {
+  const response = await fetch(sourceOf(file), { signal, credentials: "omit" }).catch(() => undefined);
+  if (!response?.ok) throw localError(response ? "file_not_found" : "unreachable");
+  const bytes = await response.arrayBuffer().catch(() => undefined);
+  if (!bytes) throw localError("unreachable");
+  return new Uint8Array(bytes);
+}
