@@ -7,6 +7,7 @@ import { createStrangers } from "../platform/strangers/strangers.ts";
 import type { Platform } from "../platform.types.ts";
 import { createEntitlements, readPlans, type Plans } from "../services/plan/index.ts";
 import { readRewardRules } from "../services/reward/index.ts";
+import { readCampaigns } from "../services/campaign/index.ts";
 import { createEditorsConfig } from "../services/config/index.ts";
 import { readReferralRules } from "../services/referral/index.ts";
 import { noteLetter } from "../services/plan-letters/index.ts";
@@ -63,6 +64,8 @@ export function layFoundation(platform: Platform, plans: Plans = readPlans(CONTE
       onError: logged("a file of content/config can't be understood, so what was before counts"),
     }),
     statistics: createStatistics({ database, content: CONTENT_FOLDER, now }),
+    /** The campaigns, as they were when the process began. */
+    campaignFiles: readCampaigns(CONTENT_FOLDER),
     /** The rules of inviting, as they were when the process began. */
     referralRules: readReferralRules(CONTENT_FOLDER, plans, now()),
     /** The way by which letters leave. */

@@ -1,9 +1,4 @@
-import {
-  createCampaignDesk,
-  createCampaigns,
-  readCampaigns,
-  type CampaignDesk,
-} from "../services/campaign/index.ts";
+import { createCampaignDesk, createCampaigns, type CampaignDesk } from "../services/campaign/index.ts";
 import { createCodeBatches, createCodeHash, createRedeem } from "../services/code/index.ts";
 import { filesAddedAt } from "../services/events/index.ts";
 import { isSignedInBeside, wasSignedIn, WEB_CLIENT_ID } from "../services/login/index.ts";
@@ -18,27 +13,36 @@ import {
 } from "../services/reward/index.ts";
 import { hasShared } from "../services/share/index.ts";
 import { hadFailedTask } from "../services/tasks/index.ts";
-import { CONTENT_FOLDER, type Foundation } from "./foundation.ts";
+import type { Foundation } from "./foundation.ts";
 import type { Identity } from "./identity.ts";
 import type { Money } from "./money.ts";
 import type { TreeWing } from "./tree.ts";
 
 type Ground = Pick<
   Foundation,
-  "config" | "database" | "plans" | "entitlements" | "rewardRules" | "referralRules" | "now"
+  "config" | "database" | "plans" | "entitlements" | "campaignFiles" | "rewardRules" | "referralRules" | "now"
 >;
 
-/** Builds what gives people plans without money. */
+/** The calls that gifts make about the people who get them. */
+export interface Giftees {
+  readonly login: {
+    readonly users: Pick<Identity["login"]["users"], "find" | "list" | "lockStatus" | "names">;
+    readonly pictures: Pick<Identity["login"]["pictures"], "addressOf">;
+    readonly throttle: Pick<Identity["login"]["throttle"], "attempt" | "refund">;
+  };
+}
+
+/** Builds what gives people plans without money. `deeds` tells what they have done. */
 export function buildGifts(
-  { config, database, plans, entitlements, rewardRules, referralRules, now }: Ground,
-  { login }: Pick<Identity, "login">,
+  { config, database, plans, entitlements, campaignFiles: files, rewardRules, referralRules, now }: Ground,
+  { login }: Giftees,
   { ledger, planGrants }: Pick<Money, "ledger" | "planGrants">,
   { tree }: Pick<TreeWing, "tree">,
+  deeds = deedsOf(login, tree),
 ) {
   const hashOf = createCodeHash(config.secrets.linkKey);
   const { lockStatus } = login.users;
   const giving = { database, plans, grants: planGrants, ledger, lockStatus, now };
-  const files = readCampaigns(CONTENT_FOLDER);
   const campaignDesk: CampaignDesk = createCampaignDesk({
     database,
     files,
@@ -57,13 +61,13 @@ export function buildGifts(
     referrals: createReferrals({
       ...giving,
       rules: referralRules,
-      addedFilesAt: filesAddedAt,
+      addedFilesAt: deeds.addedFilesAt,
       namesOf: login.users.names,
     }),
     taskRewards: createTaskRewards({
       ...giving,
       tasks: tasksOf(rewardRules),
-      proofs: proofsOf(login, tree),
+      proofs: deeds.proofs,
     }),
     campaignDesk,
     campaigns: createCampaigns({
@@ -71,14 +75,21 @@ export function buildGifts(
       files,
       entitlements,
       madeAt: async (userId) => (await login.users.find(userId))?.createdAt ?? null,
-      wasActive: wasSignedIn,
-      hadFailedTask,
+      wasActive: deeds.wasActive,
+      hadFailedTask: deeds.hadFailedTask,
     }),
   };
 }
 
 /** Answers what somebody has done by what is there, and never by what a client says. */
-const proofsOf = ({ users, pictures }: Identity["login"], tree: TreeWing["tree"]): Proofs => ({
+const deedsOf = (login: Giftees["login"], tree: TreeWing["tree"]) => ({
+  addedFilesAt: filesAddedAt,
+  wasActive: wasSignedIn,
+  hadFailedTask,
+  proofs: proofsOf(login, tree),
+});
+
+const proofsOf = ({ users, pictures }: Giftees["login"], tree: TreeWing["tree"]): Proofs => ({
   first_file: async (sql, ownerId) => (await tree.usage(sql, ownerId)).usage > 0,
   first_share: hasShared,
   async profile(_sql, ownerId) {

@@ -5,7 +5,8 @@ import type { Database } from "../../../server/database.ts";
 import { isSignedInBeside, wasSignedIn, WEB_CLIENT_ID } from "../../../server/services/login/index.ts";
 import { hadFailedTask } from "../../../server/services/tasks/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
-import { NOON, someone } from "./codes/code-kit.ts";
+import { someone } from "./codes/code-kit.ts";
+import { NOON } from "./gift-server.ts";
 
 const HOUR_MS = 3_600_000;
 const SPAN = { from: NOON, to: NOON + HOUR_MS };

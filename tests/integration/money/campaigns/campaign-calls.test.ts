@@ -5,7 +5,8 @@ import { campaignRoutes, presentActivity } from "../../../../server/services/cam
 import { onOneDatabase } from "../../../support/databases.ts";
 import { serveApi } from "../../../support/serve-api.ts";
 import { campaign, campaignsOf, OPERATOR, WEEK_SECONDS } from "./campaign-kit.ts";
-import { NOON, someone } from "../codes/code-kit.ts";
+import { someone } from "../codes/code-kit.ts";
+import { NOON } from "../gift-server.ts";
 
 const FILES = [
   campaign("bag-2026", { budget: { unit: "premium_second", amount: WEEK_SECONDS } }),

@@ -7,8 +7,9 @@ import type { Database } from "../../../../server/database.ts";
 import { CampaignRefused } from "../../../../server/services/campaign/index.ts";
 import { forEachDatabase, openPatiently } from "../../../support/databases.ts";
 import { workerEnded } from "../../../support/worker-to-kill.ts";
-import { campaign, campaignsOf, OPERATOR, WEEK_SECONDS, type CampaignDoors } from "./campaign-kit.ts";
-import { booked, DAY_MS, NOON, someone } from "../codes/code-kit.ts";
+import { campaign, campaignsOf, OPERATOR, WEEK_SECONDS } from "./campaign-kit.ts";
+import { booked, someone } from "../codes/code-kit.ts";
+import { DAY_MS, NOON, type GiftDoors } from "../gift-server.ts";
 import { outcome } from "../rewards/reward-kit.ts";
 
 const AT_ONCE = 200;
@@ -28,7 +29,7 @@ forEachDatabase((open) => {
 
     let count = 0;
     /** A campaign of its own that an operator has opened. */
-    async function opened(fields: Partial<CampaignFile> = {}, doors: CampaignDoors = {}) {
+    async function opened(fields: Partial<CampaignFile> = {}, doors: Pick<GiftDoors, "now" | "give"> = {}) {
       const id = `gift-${(count += 1)}`;
       const file = campaign(id, fields);
       const server = campaignsOf(database, [file], doors);

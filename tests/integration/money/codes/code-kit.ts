@@ -2,38 +2,12 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../../server/database.ts";
 import { Failure } from "../../../../server/platform/failure.ts";
-import { createCodeBatches, createCodeHash, createRedeem } from "../../../../server/services/code/index.ts";
-import type { GrantSource, PlanGrants } from "../../../../server/services/plan/index.ts";
-import { buildMoney } from "../../../../server/wings/money.ts";
-import { testGround } from "../../../support/ground.ts";
+import type { GrantSource } from "../../../../server/services/plan/index.ts";
+import { giftServer, type GiftDoors } from "../gift-server.ts";
 
-export const DAY_MS = 86_400_000;
-/** Plans of `content/plans` are in force by then. */
-export const NOON = Date.UTC(2027, 0, 1, 12);
-
-export interface CodeDoors {
-  readonly now?: () => number;
-  /** Stands between codes and what gives their plans. */
-  readonly give?: (give: PlanGrants["give"]) => PlanGrants["give"];
-}
-
-/** Codes on a server of its own; people are there by their names, and tries aren't counted. */
-export function codesOf(database: Database, { now = () => NOON, give = (own) => own }: CodeDoors = {}) {
-  const ground = testGround(database, { now });
-  const { ledger, planGrants } = buildMoney(ground);
-  const hashOf = createCodeHash("a secret of the tests");
-  const { plans } = ground;
-  const redeem = createRedeem({
-    database,
-    hashOf,
-    plans,
-    grants: { give: give(planGrants.give) },
-    ledger,
-    lockStatus: async (_tx, userId) => (userId.startsWith("gone") ? "LEAVING" : "ACTIVE"),
-    throttle: { attempt: async () => undefined, refund: async () => undefined },
-    now,
-  });
-  const batches = createCodeBatches({ database, hashOf, plans, now });
+/** Codes on a server of its own. */
+export function codesOf(database: Database, doors: Pick<GiftDoors, "now" | "give"> = {}) {
+  const { ledger, codeBatches: batches, redeem } = giftServer(database, doors);
   return {
     ledger,
     batches,

@@ -4,7 +4,8 @@ import { activationCodeOf, lettersOf } from "../../../../contract/activation-cod
 import type { Database } from "../../../../server/database.ts";
 import { BatchRefused } from "../../../../server/services/code/index.ts";
 import { forEachDatabase } from "../../../support/databases.ts";
-import { booked, codesOf, DAY_MS, NOON, someone } from "./code-kit.ts";
+import { booked, codesOf, someone } from "./code-kit.ts";
+import { DAY_MS, NOON } from "../gift-server.ts";
 
 const REFUSED = "activation_code_invalid";
 const UNKNOWN = activationCodeOf(new Array<number>(20).fill(7));

@@ -3,7 +3,8 @@ import { after, before, beforeEach, describe, it } from "node:test";
 import type { FraudRule } from "../../../../contract/referral.ts";
 import { type Database, openDatabase } from "../../../../server/database.ts";
 import { forEachDatabase } from "../../../support/databases.ts";
-import { booked, DAY_MS, NOON } from "../codes/code-kit.ts";
+import { booked } from "../codes/code-kit.ts";
+import { DAY_MS, NOON } from "../gift-server.ts";
 import { freshDevice, HOUR_MS, People, referralsOf } from "./referral-kit.ts";
 
 const FRAUD: readonly FraudRule[] = [

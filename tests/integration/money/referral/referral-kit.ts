@@ -1,15 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { FraudRule, ReferralRules } from "../../../../contract/referral.ts";
 import type { Database } from "../../../../server/database.ts";
-import {
-  createNoteArrival,
-  createReferrals,
-  type Comer,
-} from "../../../../server/services/referral/index.ts";
-import type { PlanGrants } from "../../../../server/services/plan/index.ts";
-import { buildMoney } from "../../../../server/wings/money.ts";
-import { testGround } from "../../../support/ground.ts";
-import { DAY_MS, NOON } from "../codes/code-kit.ts";
+import { createNoteArrival, type Comer } from "../../../../server/services/referral/index.ts";
+import type { UserStatus } from "../../../../server/services/user/index.ts";
+import { DAY_MS, giftServer, NOON, type GiftDoors } from "../gift-server.ts";
 
 export const HOUR_MS = 3_600_000;
 
@@ -27,7 +21,7 @@ export const RULES: ReferralRules = {
 
 interface Known {
   readonly email: string;
-  status: string | null;
+  status: UserStatus | null;
   readonly places: Map<string, number>;
   filesAt: number | null;
 }
@@ -54,21 +48,25 @@ export class People {
   }
 }
 
-export interface ReferralDoors {
-  readonly now?: () => number;
+export interface ReferralDoors extends Pick<GiftDoors, "now" | "give"> {
   readonly people: People;
   readonly rules?: Partial<ReferralRules>;
   readonly fraud?: readonly FraudRule[];
-  /** Stands between referrals and what gives for them. */
-  readonly give?: (give: PlanGrants["give"]) => PlanGrants["give"];
 }
 
 /** Inviting on a server of its own. */
 export function referralsOf(database: Database, doors: ReferralDoors) {
-  const { now = () => NOON, people, fraud = [], give = (own) => own } = doors;
+  const { now = () => NOON, people, fraud = [] } = doors;
   const rules: ReferralRules = { ...RULES, ...doors.rules, fraud: [...fraud] };
-  const ground = testGround(database, { now });
-  const { ledger, planGrants } = buildMoney(ground);
+  const { ledger, planGrants, referrals } = giftServer(database, {
+    ...doors,
+    referralRules: rules,
+    users: {
+      lockStatus: async (_tx, id) => people.known.get(id)?.status ?? null,
+      names: async (ids) => new Map(ids.map((id) => [id, people.known.get(id)?.email ?? ""])),
+    },
+    deeds: { addedFilesAt: async (_sql, id) => people.known.get(id)?.filesAt ?? null },
+  });
   const noteArrival = createNoteArrival({
     rules,
     secret: "a secret of the tests",
@@ -83,17 +81,6 @@ export function referralsOf(database: Database, doors: ReferralDoors) {
       device: people.at(email, device),
       network: people.at(email, ip),
     }),
-  });
-  const referrals = createReferrals({
-    database,
-    rules,
-    plans: ground.plans,
-    grants: { ...planGrants, give: give(planGrants.give) },
-    ledger,
-    lockStatus: async (_tx, id) => people.known.get(id)?.status ?? null,
-    addedFilesAt: async (_sql, id) => people.known.get(id)?.filesAt ?? null,
-    namesOf: async (ids) => new Map(ids.map((id) => [id, people.known.get(id)?.email ?? ""])),
-    now,
   });
   return {
     ledger,

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, it } from "node:test";
 import { type Database, openDatabase } from "../../../../server/database.ts";
 import { forEachDatabase } from "../../../support/databases.ts";
-import { booked, DAY_MS, NOON } from "../codes/code-kit.ts";
+import { booked } from "../codes/code-kit.ts";
+import { DAY_MS, NOON } from "../gift-server.ts";
 import { HOUR_MS, People, referralsOf, type ReferralServer } from "./referral-kit.ts";
 import { outcome } from "../rewards/reward-kit.ts";
 

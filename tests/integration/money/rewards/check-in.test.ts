@@ -5,7 +5,8 @@ import { daysAfter, utcDay } from "../../../../contract/policy.ts";
 import type { Database } from "../../../../server/database.ts";
 import { forEachDatabase, openPatiently } from "../../../support/databases.ts";
 import { workerEnded } from "../../../support/worker-to-kill.ts";
-import { booked, DAY_MS, NOON, someone } from "../codes/code-kit.ts";
+import { booked, someone } from "../codes/code-kit.ts";
+import { DAY_MS, NOON } from "../gift-server.ts";
 import { outcome, rewardsOf } from "./reward-kit.ts";
 
 const AT_ONCE = 200;

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Database } from "../../../../server/database.ts";
 import { forEachDatabase, openPatiently } from "../../../support/databases.ts";
-import { booked, DAY_MS, NOON, someone } from "../codes/code-kit.ts";
+import { booked, someone } from "../codes/code-kit.ts";
+import { DAY_MS, NOON } from "../gift-server.ts";
 import { outcome, rewardsOf } from "./reward-kit.ts";
 
 const AT_ONCE = 200;

@@ -13,7 +13,8 @@ import { buildMoney } from "../../../../server/wings/money.ts";
 import { onOneDatabase } from "../../../support/databases.ts";
 import { testGround } from "../../../support/ground.ts";
 import { serveApi } from "../../../support/serve-api.ts";
-import { NOON, someone } from "../codes/code-kit.ts";
+import { someone } from "../codes/code-kit.ts";
+import { NOON } from "../gift-server.ts";
 
 const RULES: RewardRules = {
   checkIn: { plan: "premium-monthly", days: [1, 0] },

@@ -1,48 +1,32 @@
 import type { RewardRules } from "../../../../contract/rewards.ts";
 import type { Database } from "../../../../server/database.ts";
 import { Failure } from "../../../../server/platform/failure.ts";
-import type { PlanGrants } from "../../../../server/services/plan/index.ts";
-import {
-  createCheckIns,
-  createFirstVisit,
-  sweepVisits,
-  totalWays,
-} from "../../../../server/services/reward/index.ts";
-import { buildMoney } from "../../../../server/wings/money.ts";
-import { testGround } from "../../../support/ground.ts";
-import { NOON } from "../codes/code-kit.ts";
+import { sweepVisits } from "../../../../server/services/reward/index.ts";
+import { giftServer, NOON, type GiftDoors } from "../gift-server.ts";
 
-export interface RewardDoors {
-  readonly now?: () => number;
+export interface RewardDoors extends Pick<GiftDoors, "now" | "give"> {
   /** Days of premium for each day of a streak, and for a first visit. */
   readonly days?: RewardRules["checkIn"]["days"];
   readonly freeDays?: number;
-  /** Stands between rewards and what gives them. */
-  readonly give?: (give: PlanGrants["give"]) => PlanGrants["give"];
 }
 
-/** Check-ins and first visits on a server of its own; people are there by their names. */
-export function rewardsOf(database: Database, doors: RewardDoors = {}) {
-  const { now = () => NOON, days = [0, 0, 1], freeDays = 7, give = (own) => own } = doors;
-  const ground = testGround(database, { now });
-  const { ledger, planGrants } = buildMoney(ground);
-  const parts = {
-    database,
-    plans: ground.plans,
-    grants: { give: give(planGrants.give) },
-    ledger,
-    lockStatus: async (_tx: unknown, userId: string) => (userId.startsWith("gone") ? "LEAVING" : "ACTIVE"),
-    now,
+/** Check-ins and first visits on a server of its own. */
+export function rewardsOf(
+  database: Database,
+  { days = [0, 0, 1], freeDays = 7, ...doors }: RewardDoors = {},
+) {
+  const { now = () => NOON } = doors;
+  const rewardRules: RewardRules = {
+    checkIn: { plan: "premium-monthly", days },
+    invite: { plan: "premium-monthly", days: freeDays },
   };
-  const { checkIn, calendar } = createCheckIns({ ...parts, rule: { plan: "premium-monthly", days } });
-  const firstVisit = createFirstVisit({ ...parts, rule: { plan: "premium-monthly", days: freeDays } });
+  const { ledger, checkIns, firstVisit, visitWays } = giftServer(database, { ...doors, rewardRules });
   return {
     ledger,
-    checkIn,
-    calendar,
+    ...checkIns,
     firstVisit,
     ways: async () => {
-      const ways = await totalWays(database.read, "0000-00-00");
+      const ways = await visitWays("0000-00-00");
       return ways.map(({ kind, value, visits }) => `${kind} ${value} ${visits}`);
     },
     sweep: () => sweepVisits(database, now()),

@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
+import type { RewardRules } from "../../../../contract/rewards.ts";
 import { type Database, openDatabase } from "../../../../server/database.ts";
-import { createTaskRewards, tasksOf } from "../../../../server/services/reward/index.ts";
-import { buildMoney } from "../../../../server/wings/money.ts";
 import { forEachDatabase } from "../../../support/databases.ts";
-import { testGround } from "../../../support/ground.ts";
-import { booked, DAY_MS, NOON, someone } from "../codes/code-kit.ts";
+import { booked, someone } from "../codes/code-kit.ts";
+import { DAY_MS, giftServer, NOON } from "../gift-server.ts";
 import { outcome } from "./reward-kit.ts";
 
 const AT_ONCE = 200;
-const TASKS = tasksOf({
+const RULES: RewardRules = {
   checkIn: { plan: "premium-monthly", days: [] },
   invite: { plan: "premium-monthly", days: 0 },
   tasks: {
@@ -17,22 +16,16 @@ const TASKS = tasksOf({
     first_file: { scene: "newcomer", days: 2 },
     first_share: { scene: "newcomer", days: 3 },
   },
-});
+};
 
-/** Rewards on a server of its own. `idle …` have done nothing, `gone …` are leaving. */
+/** Rewards on a server of its own. `idle …` have done nothing. */
 function rewardsOn(database: Database) {
-  const ground = testGround(database, { now: () => NOON });
-  const { ledger, planGrants } = buildMoney(ground);
   const proof = async (_sql: unknown, ownerId: string) => !ownerId.startsWith("idle");
-  const rewards = createTaskRewards({
-    ...ground,
-    ledger,
-    grants: planGrants,
-    lockStatus: async (_tx, userId) => (userId.startsWith("gone") ? "LEAVING" : "ACTIVE"),
-    tasks: TASKS,
-    proofs: { first_file: proof, first_share: proof, profile: proof, installed_app: proof },
+  const { ledger, taskRewards } = giftServer(database, {
+    rewardRules: RULES,
+    deeds: { proofs: { first_file: proof, first_share: proof, profile: proof, installed_app: proof } },
   });
-  return { ...rewards, ledger };
+  return { ...taskRewards, ledger };
 }
 
 forEachDatabase((open) => {
