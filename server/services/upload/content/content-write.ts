@@ -57,11 +57,30 @@ async function give(parts: ContentParts, wish: Wish, bytes: Uint8Array): Promise
   if (!hashes) throw new Error("the hash is missing");
   const blob = { ...hashes, size: bytes.length };
   const there = await fileOf(parts, database.read, wish);
-  if (there.sha256 === blob.sha256) return place(parts, { ...wish, shown: blob.sha256 }, blob);
-  assertShows(there, wish.shown);
+  if (there.sha256 !== blob.sha256) {
+    await refuseOvertaken(parts, wish, there);
+    await storeFor(parts, wish, bytes, blob);
+  }
+  return place(parts, wish, blob);
+}
+
+/** A token for one folder isn't told of a content that its file has got outside of it meanwhile. */
+async function refuseOvertaken(
+  { database, tree }: ContentParts,
+  { ownerId, shown, guard }: Wish,
+  there: Entry,
+): Promise<void> {
+  if (shown === null || there.sha256 === shown) return;
+  await database.write(async (tx) => {
+    await tree.lock(tx, ownerId);
+    await guard?.(tx);
+  });
+  assertShows(there, shown);
+}
+
+async function storeFor(parts: ContentParts, wish: Wish, bytes: Uint8Array, blob: Blob): Promise<void> {
   await assertFits(parts, wish.ownerId, blob);
   await storeContents(parts, [bytes], Promise.resolve([blob]));
-  return place(parts, wish, blob);
 }
 
 function place(parts: ContentParts, { ownerId, id, shown, guard }: Wish, blob: Blob): Promise<Entry> {

@@ -1,4 +1,12 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MutableRefObject,
+  type RefObject,
+} from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useLatest } from "../../../state/use-latest.ts";
 import { useKeys } from "../file/use-keys.ts";
@@ -18,10 +26,19 @@ interface Props {
   readonly name: string;
   readonly address: string;
   readonly opened: OpenDocument;
+  /** The page that is read, which a document that is opened anew begins with. */
+  readonly place: MutableRefObject<number>;
 }
 
+/** An arrow key scrolls by this many px. */
+const STEP = 60;
+
+const isFocused = ({ current }: RefObject<HTMLElement>) => current === document.activeElement;
+const isWide = ({ current }: RefObject<HTMLElement>) =>
+  current !== null && current.scrollWidth > current.clientWidth;
+
 /** A document's pages one below the other, with tools above and small pictures of the pages beside them. */
-export function PdfDocument({ name, address, opened }: Props) {
+export function PdfDocument({ name, address, opened, place }: Props) {
   const { t } = useTranslation("viewer");
   const count = opened.document.numPages;
   const scroller = useRef<HTMLDivElement>(null);
@@ -32,10 +49,18 @@ export function PdfDocument({ name, address, opened }: Props) {
   const [hasPages, setHasPages] = useState(false);
   const scale = scaleOf(zoom, turnedSize(opened.first, quarters), room);
   const { page, goTo, handleScroll } = usePlace(scroller, `${scale} ${quarters}`);
+  const isLaid = room.width > 0;
+  useLayoutEffect(() => {
+    if (isLaid && place.current > 1) goTo(place.current);
+  }, [isLaid, place, goTo]);
+  useEffect(() => {
+    if (isLaid) place.current = page;
+  }, [isLaid, place, page]);
   const finder = useFinder(opened, { scroller, goTo });
   const isFinding = finder.wanted !== undefined;
   const numbers = useMemo(() => Array.from({ length: count }, (_, index) => index + 1), [count]);
   const turn = () => setQuarters((before) => (before + 1) % 4);
+  const scrollBy = (left: number, top: number) => scroller.current?.scrollBy(left, top);
   const find = () => finder.want(finder.wanted ?? "");
   const closeFind = () => {
     finder.want(undefined);
@@ -49,6 +74,12 @@ export function PdfDocument({ name, address, opened }: Props) {
       "0": () => setZoom("reading"),
       "/": find,
       r: turn,
+      PageDown: () => scrollBy(0, 0.9 * room.height),
+      PageUp: () => scrollBy(0, -0.9 * room.height),
+      ArrowDown: () => (isFocused(scroller) ? false : scrollBy(0, STEP)),
+      ArrowUp: () => (isFocused(scroller) ? false : scrollBy(0, -STEP)),
+      ArrowRight: () => (isWide(scroller) ? scrollBy(STEP, 0) : false),
+      ArrowLeft: () => (isWide(scroller) ? scrollBy(-STEP, 0) : false),
     },
     { isInner: true },
   );
@@ -87,7 +118,7 @@ export function PdfDocument({ name, address, opened }: Props) {
           aria-busy={finder.isSearching}
           onScroll={handleScroll}
         >
-          {room.width > 0 &&
+          {isLaid &&
             numbers.map((number) => (
               <PdfPage
                 key={number}

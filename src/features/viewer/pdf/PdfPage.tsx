@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState } from "react";
-import { drawPicture, layWords, type Look, type Words } from "./draw-page.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { drawPicture, layWords, letGo, type Look, type Words } from "./draw-page.ts";
 import { linksOf, type PageLink } from "./links-of.ts";
 import { useIsNear, type Near } from "./near.ts";
 import type { OpenDocument } from "./open-document.ts";
@@ -20,18 +21,21 @@ interface Props extends Look {
 /** One page: its picture, its words to be chosen, and its links. It is drawn while it is near. */
 export const PdfPage = memo(function PdfPage(props: Props) {
   const { opened, number, label, near, scale, quarters, onPage, onWords } = props;
+  const { t } = useTranslation("viewer");
   const element = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(near, element);
   const [size, setSize] = useState<Size>(opened.first);
   const [links, setLinks] = useState<readonly PageLink[]>([]);
+  const [isBroken, setBroken] = useState(false);
 
   useEffect(() => {
     const [holder, container] = [picture.current, words.current];
     if (!isNear || !holder || !container) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
+    setBroken(false);
     const draw = async () => {
       const page = await opened.document.getPage(number);
       signal.throwIfAborted();
@@ -42,17 +46,19 @@ export const PdfPage = memo(function PdfPage(props: Props) {
       const found = await linksOf(opened.document, page);
       if (!signal.aborted) setLinks(found);
     };
-    // A page that is scrolled away, and a document that is closed, end what is being drawn.
-    draw().catch(() => undefined);
+    draw().catch(() => !signal.aborted && setBroken(true));
     return () => controller.abort();
   }, [isNear, opened, number, scale, quarters, onWords]);
 
   useEffect(() => {
-    if (isNear) return;
-    picture.current?.replaceChildren();
-    words.current?.replaceChildren();
-    onWords(number, null);
-  }, [isNear, number, onWords]);
+    const [holder, container] = [picture.current, words.current];
+    if (!isNear) return undefined;
+    return () => {
+      letGo(holder, opened, number);
+      container?.replaceChildren();
+      onWords(number, null);
+    };
+  }, [isNear, opened, number, onWords]);
 
   const shown = turnedSize(size, quarters);
   const factor = scale * PX_PER_POINT;
@@ -71,6 +77,7 @@ export const PdfPage = memo(function PdfPage(props: Props) {
         className={styles.words}
         style={{ "--total-scale-factor": String(factor) } as React.CSSProperties}
       />
+      {isNear && isBroken && <p className={styles.broken}>{t("pdf.pageBroken")}</p>}
       {isNear && quarters === 0 && links.map((link, at) => <Link key={at} {...link} onPage={onPage} />)}
     </div>
   );

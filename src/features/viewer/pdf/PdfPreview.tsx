@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { ErrorState } from "../../../components/empty-state/ErrorState.tsx";
 import { Late } from "../../../components/wait/Late.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -18,6 +19,7 @@ export function PdfPreview({ file, renew }: KindProps) {
 function Opened({ file, renew, address }: Pick<KindProps, "file" | "renew"> & { readonly address: string }) {
   const { t } = useTranslation("viewer");
   const loading = useDocument({ file, renew });
+  const place = useRef(1);
   switch (loading.state) {
     case "opening":
       return (
@@ -33,6 +35,6 @@ function Opened({ file, renew, address }: Pick<KindProps, "file" | "renew"> & { 
       if (loading.refusal === "broken") return <UnknownPreview file={file} reason={t("broken")} />;
       return <PdfInFrame file={file} address={address} />;
     case "open":
-      return <PdfDocument name={file.name} address={address} opened={loading.opened} />;
+      return <PdfDocument name={file.name} address={address} opened={loading.opened} place={place} />;
   }
 }

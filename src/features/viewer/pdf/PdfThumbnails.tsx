@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { drawPicture } from "./draw-page.ts";
+import { drawPicture, letGo } from "./draw-page.ts";
 import { useIsNear, useNear, type Near } from "./near.ts";
 import type { OpenDocument } from "./open-document.ts";
 import { PX_PER_POINT } from "./page-sizes.ts";
@@ -66,7 +66,10 @@ const Thumbnail = memo(function Thumbnail(props: ThumbnailProps) {
     };
     // One that is scrolled away isn't needed any more.
     draw().catch(() => undefined);
-    return () => controller.abort();
+    return () => {
+      controller.abort();
+      letGo(holder, opened, number);
+    };
   }, [isNear, opened, number]);
   const { width, height } = opened.first;
   return (

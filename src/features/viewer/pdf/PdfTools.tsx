@@ -111,7 +111,7 @@ function PageField({ page, count, onPage }: Pick<Props, "page" | "count" | "onPa
         style={{ inlineSize: `${String(count).length + 1}ch` }}
         onChange={({ target }) => setTyped(target.value)}
         onFocus={({ target }) => target.select()}
-        onBlur={go}
+        onBlur={() => typed !== String(page) && go()}
       />
       <span aria-hidden>/ {count}</span>
     </form>

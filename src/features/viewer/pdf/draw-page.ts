@@ -36,6 +36,23 @@ export async function drawPicture(
   return canvas;
 }
 
+/** Takes a page's picture away, with what PDF.js keeps in order to draw it once more. */
+export function letGo(
+  holder: Element | null,
+  { document }: Pick<OpenDocument, "document">,
+  number: number,
+): void {
+  const canvas = holder?.querySelector("canvas");
+  // Some browsers hold on to the pixels of a canvas that is gone.
+  if (canvas) canvas.width = 0;
+  holder?.replaceChildren();
+  // A document that is closed has nothing left to let go.
+  document.getPage(number).then(
+    (page) => page.cleanup(),
+    () => undefined,
+  );
+}
+
 /** A page's words, which lie unseen over its picture, to be chosen, copied and read aloud. */
 export interface Words {
   readonly text: PageText;

@@ -3,7 +3,17 @@ import { PDF_ENGINE } from "../../../lib/pdf-engine.ts";
 
 export type PdfEngine = typeof Pdfjs;
 
+const LIBRARY = `${PDF_ENGINE}/pdf.min.mjs`;
+
 let loading: Promise<PdfEngine> | undefined;
+let tries = 0;
+
+/** True when PDF.js can be fetched, so that a browser which can't load it is too old for it. */
+export const isEngineThere = (signal: AbortSignal): Promise<boolean> =>
+  fetch(LIBRARY, { method: "HEAD", signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Loads PDF.js once. Rejects where it can't be fetched, and in a browser that is too old for it. */
 export function loadEngine(): Promise<PdfEngine> {
@@ -15,7 +25,9 @@ export function loadEngine(): Promise<PdfEngine> {
 }
 
 async function load(): Promise<PdfEngine> {
-  const address = `${PDF_ENGINE}/pdf.min.mjs`;
+  tries += 1;
+  // Browsers remember that a module couldn't be fetched, and don't ask for the same address again.
+  const address = tries === 1 ? LIBRARY : `${LIBRARY}?${tries}`;
   const engine = (await import(/* webpackIgnore: true */ address)) as PdfEngine;
   engine.GlobalWorkerOptions.workerSrc = `${PDF_ENGINE}/pdf.worker.min.mjs`;
   return engine;

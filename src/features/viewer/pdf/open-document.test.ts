@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { readRange } from "./open-document.ts";
+import { patiently, readRange } from "./open-document.ts";
 
 const BYTES = Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7]);
 const never = new AbortController().signal;
@@ -34,4 +34,18 @@ test("tells a file that is gone from a line that is", async () => {
   await expect(read(0, 4, never)).rejects.toMatchObject({ name: "file_not_found" });
   replies = () => Promise.reject(new TypeError("no line"));
   await expect(read(0, 4, never)).rejects.toMatchObject({ name: "unreachable" });
+});
+
+test("asks again when the line was away for a moment, and not for a file that is gone", async () => {
+  let isAway = true;
+  replies = async () => {
+    if (!isAway) return answer(206, BYTES.slice(0, 2));
+    isAway = false;
+    throw new TypeError("no line");
+  };
+  expect([...(await patiently(read, [0])(0, 2, never))]).toEqual([0, 1]);
+  replies = async () => answer(404, BYTES);
+  asked.length = 0;
+  await expect(patiently(read, [0, 0])(0, 2, never)).rejects.toMatchObject({ name: "file_not_found" });
+  expect(asked).toHaveLength(1);
 });

@@ -1,11 +1,14 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import { localError } from "../../../api/api-error.ts";
-import { ENGINE_OPTIONS, loadEngine, type PdfEngine } from "./engine.ts";
+import { isApiError, localError } from "../../../api/api-error.ts";
+import { pause } from "../../../api/retry.ts";
+import { ENGINE_OPTIONS, isEngineThere, loadEngine, type PdfEngine } from "./engine.ts";
 import type { Size } from "./page-sizes.ts";
 
 /** Number of bytes fetched at once. */
 const PART = 1 << 18;
 
+/** Bytes that a drawn page needs are asked for again after these times. */
+const WAITS_MS = [500, 2_000, 5_000, 10_000];
 /** A document says itself how many pages it has, and each is an element. */
 const PAGES_AT_MOST = 20_000;
 
@@ -55,8 +58,8 @@ interface Wish {
 export async function openDocument({ size, read, signal, onFault, onLock }: Wish): Promise<OpenDocument> {
   if (size === 0) throw new DocumentRefused("broken");
   const [engine, first] = await Promise.all([
-    loadEngine().catch(() => {
-      throw new DocumentRefused("no engine");
+    loadEngine().catch(async () => {
+      throw (await isEngineThere(signal)) ? new DocumentRefused("no engine") : localError("unreachable");
     }),
     read(0, Math.min(PART, size), signal),
   ]);
@@ -64,7 +67,7 @@ export async function openDocument({ size, read, signal, onFault, onLock }: Wish
   let fault: unknown;
   const range = new engine.PDFDataRangeTransport(size, first);
   range.requestDataRange = (begin, end) => {
-    read(begin, end, signal)
+    patiently(read)(begin, end, signal)
       .then((bytes) => range.onDataRange(begin, bytes))
       .catch((reason: unknown) => {
         if (signal.aborted) return;
@@ -83,12 +86,28 @@ export async function openDocument({ size, read, signal, onFault, onLock }: Wish
     const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
     return { engine, document, first: { width, height } };
   } catch (reason) {
+    void task.destroy();
     signal.throwIfAborted();
     if (fault !== undefined) throw fault;
     if (reason instanceof DocumentRefused) throw reason;
     throw new DocumentRefused("broken");
   }
 }
+
+/** Waits for a line that is away for a moment, so that nobody loses their page for it. */
+export const patiently =
+  (read: ReadBytes, waits: readonly number[] = WAITS_MS): ReadBytes =>
+  async (begin, end, signal) => {
+    for (const wait of waits) {
+      try {
+        return await read(begin, end, signal);
+      } catch (reason) {
+        if (signal.aborted || !isApiError(reason, "unreachable")) throw reason;
+        await pause(signal, wait);
+      }
+    }
+    return read(begin, end, signal);
+  };
 
 /** Reads bytes of what stands at an address, which may have to be asked for anew. */
 export const readRange =

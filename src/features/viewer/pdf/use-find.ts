@@ -28,8 +28,8 @@ export function useFind({ document }: OpenDocument, wanted: string): Finding {
     const textOf = async (page: number) => {
       const known = texts.current.get(page);
       if (known !== undefined) return known;
-      const { items } = await (await document.getPage(page)).getTextContent();
-      const { text } = keepText(items);
+      // A page that can't be read says so where it is shown; the others are searched.
+      const text = await wordsOf(document, page).catch(() => "");
       texts.current.set(page, text);
       return text;
     };
@@ -38,15 +38,20 @@ export function useFind({ document }: OpenDocument, wanted: string): Finding {
       for (let page = 1; page <= document.numPages && matches.length < MATCHES_AT_MOST; page += 1) {
         const text = await textOf(page);
         if (signal.aborted) return;
-        for (const found of findIn(text, wanted)) matches.push({ page, ...found });
+        for (const found of findIn(text, wanted).slice(0, MATCHES_AT_MOST - matches.length))
+          matches.push({ page, ...found });
         if (page % TOLD_PAGES === 0) setFinding({ matches: [...matches], isSearching: true });
       }
-      setFinding({ matches: matches.slice(0, MATCHES_AT_MOST), isSearching: false });
+      setFinding({ matches, isSearching: false });
     };
     setFinding(wanted === "" ? NOTHING : { matches: [], isSearching: true });
-    // A page that fails here fails where it is shown, too, and that tells it.
-    if (wanted !== "") search().catch(() => setFinding(NOTHING));
+    if (wanted !== "") void search();
     return () => controller.abort();
   }, [document, wanted]);
   return finding;
+}
+
+async function wordsOf(document: OpenDocument["document"], page: number): Promise<string> {
+  const { items } = await (await document.getPage(page)).getTextContent();
+  return keepText(items).text;
 }

@@ -16,6 +16,7 @@ export function useFinder(opened: OpenDocument, { scroller, goTo }: Ways) {
   const [drawings, setDrawings] = useState(0);
   const drawn = useRef(new Map<number, Words>());
   const shown = useRef<PageMatch>();
+  const sought = useRef<PageMatch>();
   const { matches, isSearching } = useFind(opened, wanted ?? "");
   const match = matches[current];
 
@@ -31,7 +32,10 @@ export function useFinder(opened: OpenDocument, { scroller, goTo }: Ways) {
     if (range) {
       shown.current = match;
       bringToMiddle(scroller.current, range);
-    } else if (!drawn.current.has(match.page)) goTo(match.page);
+    } else if (!isSame(sought.current, match)) {
+      sought.current = match;
+      if (!drawn.current.has(match.page)) goTo(match.page);
+    }
     return unmarkFound;
   }, [matches, match, drawings, goTo, scroller]);
 
@@ -46,6 +50,7 @@ export function useFinder(opened: OpenDocument, { scroller, goTo }: Ways) {
       setWanted(words);
       setCurrent(0);
       shown.current = undefined;
+      sought.current = undefined;
     },
     step: (by: 1 | -1) =>
       matches.length > 0 && setCurrent((before) => (before + by + matches.length) % matches.length),
