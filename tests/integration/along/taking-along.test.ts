@@ -50,13 +50,17 @@ forEachDatabase((open) => {
       const { file, entries } = await readZip(folder, bytes);
       const mark = me.traces[2] ?? "";
       const found = [...entries.keys()].filter((name) => !name.startsWith("Data/") && !name.endsWith("/"));
-      assert.deepEqual(found.map((name) => name.replaceAll(mark, "*")).toSorted(), [
+      const shown = (name: string) =>
+        name.replaceAll(mark, "*").replace(/\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d/, "(time)");
+      assert.deepEqual(found.map(shown).toSorted(), [
         "Drive/From shares/lent-*/lent.txt-*",
+        "Drive/collected-*/sender-*/sent-*/sent.txt-*",
         "Drive/folder-*/deep.txt-*",
         "Drive/folder-*/inner.txt-*",
         "Drive/note.txt-*",
         "Trash/thrown-folder-*/below.txt-*",
         "Trash/thrown.txt-*",
+        "Versions/Drive/note.txt-*/(time) note.txt-*",
       ]);
       const isFolder = (name: string) => name.endsWith("/");
       const folders = [...entries.keys()].filter(isFolder).length;
@@ -67,7 +71,9 @@ forEachDatabase((open) => {
       await unpackZip(file, folder);
       const read = (name: string) => readFileSync(join(folder, name), "utf8");
       const parsed = <Value>(name: string) => JSON.parse(read(name)) as Value;
-      assert.equal(read(`Drive/note.txt-${mark}`), `bytes of note-${mark}`);
+      assert.equal(read(`Drive/note.txt-${mark}`), `other bytes of note-${mark}`);
+      const version = found.find((name) => name.startsWith("Versions/")) ?? "";
+      assert.equal(read(version), `bytes of note-${mark}`);
       assert.equal(read(`Trash/thrown-folder-${mark}/below.txt-${mark}`), `bytes of below-${mark}`);
 
       const marked = parsed<readonly Readonly<Record<string, unknown>>[]>("Data/drive.json");
@@ -82,13 +88,16 @@ forEachDatabase((open) => {
 
       const [account] = parsed<readonly Record<string, unknown>[]>("Data/user_account.json");
       assert.equal(account?.["email"], me.email);
-      assert.equal(account?.["username"], `ada.m${mark}`);
+      assert.equal(account?.["username"], `ada.n${mark}`);
       assert.equal(account?.["phone_number"], "+442079460958");
       assert.equal(account?.["password_hash"], undefined);
       const picture = readFileSync(join(folder, "Data/account_picture.webp"));
       assert.deepEqual(partsOf(picture), ["VP8 "]);
       const shares = parsed<readonly { readonly id: string }[]>("Data/share.json");
-      assert.deepEqual(shares.map(({ id }) => id).toSorted(), [me.share, me.reported].toSorted());
+      assert.deepEqual(
+        shares.map(({ id }) => id).toSorted(),
+        [me.share, me.reported, me.collecting].toSorted(),
+      );
       const about = parsed<{
         readonly changed_while_planned: boolean;
         readonly tables: readonly { readonly table: string; readonly why?: string }[];

@@ -13,6 +13,8 @@ export interface Leaver extends Person {
   readonly session: string;
   readonly share: string;
   readonly reported: string;
+  /** The share by which others send files. */
+  readonly collecting: string;
   /** Texts that nobody may find anywhere once they are gone: address, name, ids, names of files, words, bytes. */
   readonly traces: readonly string[];
 }
@@ -101,13 +103,13 @@ export async function leaverOf(server: ErasingServer, lender: Person): Promise<L
   // Saved entries belong to the person who saved them, so only that person's leaving ends them.
   await lender.call("POST", "/api/drive/v1/share:batchDelete", { ids: [lent] });
   await lender.call("POST", "/api/drive/v1/files:batchDelete", { ids: [borrowed] });
-  await collect(me, lender, named);
+  const collecting = await collect(me, lender, named);
   await beKnown(server, me);
-  return { ...me, session, share, reported, traces: [me.email, me.id, mark, note, folder] };
+  return { ...me, session, share, reported, collecting, traces: [me.email, me.id, mark, note, folder] };
 }
 
 /** Somebody else sends a file by the leaver's collecting link. */
-async function collect(me: Person, sender: Person, named: (what: string) => string): Promise<void> {
+async function collect(me: Person, sender: Person, named: (what: string) => string): Promise<string> {
   const folder = await folderOf(me, named("collected"));
   const share_id = await shareOf(me, [folder], { collects: { asks_name: true } });
   const begun = await sender.call("POST", "/api/drive/v1/share:send", { share_id, sender: named("sender") });
@@ -117,6 +119,7 @@ async function collect(me: Person, sender: Person, named: (what: string) => stri
     size: 0,
   });
   assert.equal(status, 200, text);
+  return share_id;
 }
 
 /** Services keep more of somebody than comes by calls of theirs. */
