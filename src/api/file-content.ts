@@ -6,17 +6,13 @@ import { DEFAULT_RETRIES } from "./retry.ts";
 const TYPE: (typeof filesWriteContent)["bodyType"] = "application/octet-stream";
 
 /**
- * Writes the whole content of a file in the place of the one with that SHA-256, or of any where it is undefined. Sent
- * again after a lost answer, it is done once.
+ * Writes the whole content of a file in the place of the one with that SHA-256. Sent again after a lost answer, it is
+ * done once.
  */
-export const writeContent = (
-  id: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  base: string | undefined,
-): Promise<FileObject> =>
+export const writeContent = (id: string, bytes: Uint8Array<ArrayBuffer>, base: string): Promise<FileObject> =>
   requestWithBytes<typeof filesWriteContent>("PUT", "/drive/v1/files/{id}/content", {
     params: { id },
-    headers: { "if-match": base === undefined ? "*" : `"${base}"` },
+    headers: { "if-match": `"${base}"` },
     type: TYPE,
     body: new Blob([bytes]),
     retry: DEFAULT_RETRIES,

@@ -1,6 +1,7 @@
 import { LEFT_PATH, LEFT_QUERY } from "../../contract/leaving.ts";
 import type { userLeave } from "../../contract/user.ts";
 import { request } from "./client.ts";
+import { forgetDrafts } from "./forget-drafts.ts";
 import { clearSession } from "./session-store.ts";
 
 /**
@@ -10,5 +11,6 @@ import { clearSession } from "./session-store.ts";
 export async function leave(): Promise<void> {
   const { due_at: dueAt } = await request<typeof userLeave>("POST", "/v1/user/me:leave", {});
   clearSession();
+  forgetDrafts();
   location.assign(`${LEFT_PATH}?${new URLSearchParams({ [LEFT_QUERY]: dueAt })}`);
 }

@@ -1,6 +1,6 @@
 import type { authRevoke } from "../../contract/user.ts";
-import { DRAFT_KEY } from "../lib/storage-keys.ts";
 import { request } from "./client.ts";
+import { forgetDrafts } from "./forget-drafts.ts";
 import { endpoints } from "./oidc.ts";
 import { clearSession, currentSession } from "./session-store.ts";
 
@@ -16,12 +16,6 @@ export async function signOut(): Promise<void> {
     post_logout_redirect_uri: `${location.origin}/`,
   });
   location.assign(`${end_session_endpoint}?${query}`);
-}
-
-/** Nobody finds in this tab what the person before them wrote. */
-function forgetDrafts(): void {
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(DRAFT_KEY)) sessionStorage.removeItem(key);
 }
 
 /** Ends every session of the account on every device, and on request its API tokens too. */

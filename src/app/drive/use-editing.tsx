@@ -1,19 +1,15 @@
-import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import { writeContent } from "../../api/file-content.ts";
 import { driveSource } from "../../api/file-source.ts";
 import { createFile } from "../../api/new-file.ts";
-import { Part } from "../../components/wait/Part.tsx";
 import { DraftStrip } from "../../features/viewer/edit/DraftStrip.tsx";
 import { draftsOf, forgetDraft } from "../../features/viewer/edit/drafts.ts";
 import type { EditPort } from "../../features/viewer/edit/edit-port.ts";
 import { isEditable } from "../../features/viewer/edit/editable.ts";
+import { LoadedEditor } from "../../features/viewer/edit/LoadedEditor.tsx";
 import { announceChange } from "../../state/drive-events.ts";
 import { useEditStep } from "../../state/use-edit-step.ts";
-
-const TextEditor = lazy(() =>
-  import("../../features/viewer/edit/TextEditor.tsx").then((m) => ({ default: m.TextEditor })),
-);
 
 const port: EditPort = {
   write: ({ id }, bytes, base) => writeContent(id, bytes, base),
@@ -51,7 +47,11 @@ export function useEditing(shown: FileObject | undefined, onNewContent: (file: F
   const isFit = shown !== undefined && isEditable(shown);
 
   useEffect(() => {
-    if (isOn) return setOpen(true);
+    if (isOn) {
+      setWish(undefined);
+      return setOpen(true);
+    }
+    if (!isOpen) return;
     const left = answered.current;
     answered.current = undefined;
     // Back was pressed: the text is still there, and asks.
@@ -59,7 +59,7 @@ export function useEditing(shown: FileObject | undefined, onNewContent: (file: F
     setOpen(false);
     setWish(undefined);
     left.then?.();
-  }, [isOn]);
+  }, [isOn, isOpen]);
 
   const handleLeave = useCallback(() => {
     // The browser goes back a moment after it is told to, and must not be told twice.
@@ -89,20 +89,18 @@ export function useEditing(shown: FileObject | undefined, onNewContent: (file: F
   return {
     begin: isFit && !isOpen ? () => begin(false) : undefined,
     editor: isEditing && (
-      <Part>
-        <TextEditor
-          key={shown.id}
-          file={shown}
-          source={driveSource}
-          port={port}
-          isDraftWanted={isDraftWanted}
-          isLeaving={wish !== undefined}
-          onDone={() => setWish({})}
-          onLeave={handleLeave}
-          onStay={handleStay}
-          onNewContent={onNewContent}
-        />
-      </Part>
+      <LoadedEditor
+        key={shown.id}
+        file={shown}
+        source={driveSource}
+        port={port}
+        isDraftWanted={isDraftWanted}
+        isLeaving={wish !== undefined}
+        onDone={() => setWish({})}
+        onLeave={handleLeave}
+        onStay={handleStay}
+        onNewContent={onNewContent}
+      />
     ),
     notice: draft && (
       <DraftStrip

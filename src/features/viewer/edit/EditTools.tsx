@@ -17,7 +17,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The bar above an edited text. */
+/** The bar above an edited text. Its first button stays ready after saving, so that it keeps the focus. */
 export function EditTools({ editor, told, state, isWrapped, onWrap, onSave, onDone }: Props) {
   const { t } = useTranslation("viewer");
   const isSaving = state === "saving";
@@ -26,7 +26,7 @@ export function EditTools({ editor, told, state, isWrapped, onWrap, onSave, onDo
       <Button
         variant="primary"
         isPending={isSaving}
-        isDisabled={state === "same" || state === "saved"}
+        isDisabled={state === "same"}
         aria-keyshortcuts="Control+S Meta+S"
         onPress={onSave}
       >

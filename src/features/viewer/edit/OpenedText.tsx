@@ -32,18 +32,19 @@ export function OpenedText({ content, port, isDraftWanted, isLeaving, onReload, 
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<OpenEditor>();
   const [isWrapped, setWrapped] = useState(true);
-  const [{ restored, offered }, setDrafts] = useState(() => firstText(content, isDraftWanted));
+  const [{ restored, offered, before }, setDrafts] = useState(() => firstText(content, isDraftWanted));
   const { file, format } = content;
   const handleSaved = (made: FileObject) => {
-    setDrafts((before) => ({ ...before, restored: undefined }));
+    setDrafts((drafts) => ({ ...drafts, restored: undefined }));
     props.onNewContent(made);
   };
   const writing = useWriting({ editor, content, port, onSaved: handleSaved });
   const told = useOpenEditor({ place, editor, content, restored, hint, writing });
 
   const { state } = writing;
-  const save = () => void writing.save();
-  useSaveKey(() => state === "changed" && save());
+  const isSaving = state === "saving";
+  const save = () => state === "changed" && void writing.save();
+  useSaveKey(save);
   const isAsked = isLeaving && writing.isOpen;
   const { onLeave } = props;
   useEffect(() => {
@@ -51,8 +52,9 @@ export function OpenedText({ content, port, isDraftWanted, isLeaving, onReload, 
   }, [isLeaving, isAsked, onLeave]);
 
   const restore = (draft: Draft) => {
+    writing.keep();
+    setDrafts({ restored: draft, offered: undefined, before: writing.now() });
     writing.goOnWith(draft);
-    setDrafts({ restored: draft, offered: undefined });
     editor.current?.focus();
   };
   return (
@@ -73,25 +75,32 @@ export function OpenedText({ content, port, isDraftWanted, isLeaving, onReload, 
       {restored && writing.isOpen && (
         <DraftStrip
           isRestored
+          isDisabled={isSaving}
           at={restored.at}
           onDiscard={() => {
             writing.forget(restored.base);
-            writing.goOnWith({ base: file.sha256, text: content.text });
-            setDrafts({ restored: undefined, offered });
+            writing.goOnWith(before);
+            setDrafts({ restored: undefined, offered, before });
           }}
         />
       )}
       {offered && !restored && (
         <DraftStrip
+          isDisabled={isSaving}
           at={offered.at}
           onRestore={() => restore(offered)}
           onDiscard={() => {
             writing.forget(offered.base);
-            setDrafts({ restored, offered: undefined });
+            setDrafts({ restored, offered: undefined, before });
           }}
         />
       )}
-      {writing.error !== undefined && <SaveError error={writing.error} onRetry={save} />}
+      {writing.isUnkept && writing.isOpen && (
+        <p className={styles.strip} role="alert">
+          {t("edit.unkept")}
+        </p>
+      )}
+      {writing.error !== undefined && <SaveError error={writing.error} onRetry={() => void writing.save()} />}
       <span id={hint} hidden>
         {t("edit.keys")}
       </span>
@@ -99,7 +108,7 @@ export function OpenedText({ content, port, isDraftWanted, isLeaving, onReload, 
       {isAsked && state !== "overtaken" && (
         <LeaveDialog
           name={file.name}
-          isSaving={state === "saving"}
+          isSaving={isSaving}
           onStay={props.onStay}
           onDiscard={writing.discard}
           onSave={() => void writing.save().then((isSaved) => isSaved || props.onStay())}
@@ -109,7 +118,7 @@ export function OpenedText({ content, port, isDraftWanted, isLeaving, onReload, 
         <OvertakenDialog
           name={file.name}
           onClose={writing.goOn}
-          onLook={onReload}
+          onLook={() => (writing.keep() ? onReload() : writing.goOn())}
           onCopy={async () => {
             const name = await port.writeBeside(file, writing.bytes());
             writing.discard();

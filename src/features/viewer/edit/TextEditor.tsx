@@ -1,7 +1,11 @@
 import { useEffect, useState } from "react";
+import { Button } from "../../../components/button/Button.tsx";
+import { EmptyState } from "../../../components/empty-state/EmptyState.tsx";
 import { ErrorState } from "../../../components/empty-state/ErrorState.tsx";
+import { BrokenArt } from "../../../components/empty-state/illustrations/BrokenArt.tsx";
 import { Late } from "../../../components/wait/Late.tsx";
 import { Skeleton } from "../../../components/wait/Skeleton.tsx";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as frame from "../text/TextFrame.module.css";
 import { useLatest } from "../../../state/use-latest.ts";
 import type { EditorProps } from "./editor-props.ts";
@@ -10,7 +14,7 @@ import { useEdited } from "./use-edited.ts";
 
 /** A text in the place of its preview, to be written in. */
 export function TextEditor({ file, source, isDraftWanted, isLeaving, onLeave, ...rest }: EditorProps) {
-  const { content, error, again } = useEdited(file, source);
+  const { content, isUnreadable, error, again } = useEdited(file, source);
   const [round, setRound] = useState(0);
   const isLost = isLeaving && content === undefined;
   useEffect(() => {
@@ -23,6 +27,7 @@ export function TextEditor({ file, source, isDraftWanted, isLeaving, onLeave, ..
     if (content && content.file.hash !== known.file.hash) known.onNewContent(content.file);
   }, [content, latest]);
   if (error !== undefined) return <ErrorState error={error} onRetry={again} />;
+  if (isUnreadable) return <Unreadable onDone={rest.onDone} />;
   if (!content)
     return (
       <div className={frame.waiting}>
@@ -45,5 +50,18 @@ export function TextEditor({ file, source, isDraftWanted, isLeaving, onLeave, ..
       }}
       {...rest}
     />
+  );
+}
+
+function Unreadable({ onDone }: Pick<EditorProps, "onDone">) {
+  const { t } = useTranslation("viewer");
+  return (
+    <div role="alert">
+      <EmptyState art={<BrokenArt />} title={t("edit.unreadable.title")} text={t("edit.unreadable.text")}>
+        <Button variant="primary" onPress={onDone}>
+          {t("edit.unreadable.back")}
+        </Button>
+      </EmptyState>
+    </div>
   );
 }

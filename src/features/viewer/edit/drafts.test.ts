@@ -43,10 +43,13 @@ test("what isn't a draft is left out", () => {
   expect(draftsOf("f")).toEqual([]);
 });
 
-test("says so when the tab has no room", () => {
+test("says so when the tab has no room, and keeps no older text in the place of the latest", () => {
+  keepDraft("f", { base: "a", text: "older", at: 1 });
+  keepDraft("f", { base: "b", text: "of another content", at: 1 });
   const setItem = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  expect(keepDraft("f", { base: "a", text: "mine", at: 1 })).toBe(false);
+  expect(keepDraft("f", { base: "a", text: "mine", at: 2 })).toBe(false);
   setItem.mockRestore();
+  expect(draftsOf("f").map(({ text }) => text)).toEqual(["of another content"]);
 });

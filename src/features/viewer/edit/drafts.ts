@@ -18,12 +18,16 @@ function prefixOf(fileId: string): string {
   return `${DRAFT_KEY}${writer}.${fileId}.`;
 }
 
-/** Keeps a draft in this tab, in the place of the one of the same content. False when the tab has no room for it. */
+/**
+ * Keeps a draft in this tab, in the place of the one of the same content. False when the tab has no room for it: then the
+ * older one goes, too, which would be taken for the latest.
+ */
 export function keepDraft(fileId: string, { base, text, at }: Draft): boolean {
   try {
     sessionStorage.setItem(prefixOf(fileId) + base, JSON.stringify({ text, at }));
     return true;
   } catch {
+    forgetDraft(fileId, base);
     return false;
   }
 }

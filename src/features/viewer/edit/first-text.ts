@@ -6,6 +6,8 @@ interface FirstText {
   readonly restored: Draft | undefined;
   /** Another one, which was begun upon a content that is there no more. */
   readonly offered: Draft | undefined;
+  /** The text goes back to this when the restored changes aren't wanted. */
+  readonly before: Pick<Draft, "base" | "text">;
 }
 
 /**
@@ -15,5 +17,9 @@ interface FirstText {
 export function firstText({ file, text }: Content, isAskedFor: boolean): FirstText {
   const drafts = draftsOf(file.id).filter((draft) => draft.text !== text);
   const restored = drafts.find(({ base }) => base === file.sha256) ?? (isAskedFor ? drafts[0] : undefined);
-  return { restored, offered: drafts.find((draft) => draft !== restored) };
+  return {
+    restored,
+    offered: drafts.find((draft) => draft !== restored),
+    before: { base: file.sha256, text },
+  };
 }

@@ -12,13 +12,27 @@ export interface TextFormat {
 
 const MARK = "\ufeff";
 
-/** A text with what is needed to write it as it was. */
-export function readText(bytes: Uint8Array): { readonly text: string; readonly format: TextFormat } {
+export interface ReadText {
+  readonly text: string;
+  readonly format: TextFormat;
+}
+
+/** A text with what is needed to write it as it was; undefined where some of its bytes are no letters. */
+export function readText(bytes: Uint8Array): ReadText | undefined {
   const encoding = encodingOf(bytes);
-  const all = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  const all = decode(bytes, encoding);
+  if (all === undefined) return undefined;
   const hasMark = all.startsWith(MARK);
   const text = hasMark ? all.slice(MARK.length) : all;
   return { text, format: { encoding, hasMark, lineBreak: lineBreakOf(text) } };
+}
+
+function decode(bytes: Uint8Array, encoding: TextEncoding): string | undefined {
+  try {
+    return new TextDecoder(encoding, { ignoreBOM: true, fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Other line breaks than the one kind stay characters of their lines, so that a text of several kinds keeps them all. */

@@ -4,17 +4,17 @@ import { localError } from "../../../api/api-error.ts";
 import type { FileSource } from "../../../api/file-source.ts";
 import { useLatest } from "../../../state/use-latest.ts";
 import { sourceOf } from "../file/links.ts";
-import { readText, type TextFormat } from "./text-format.ts";
+import { readText, type ReadText } from "./text-format.ts";
 
 /** A whole text as the server has it. */
-export interface Content {
+export interface Content extends ReadText {
   readonly file: FileObject;
-  readonly text: string;
-  readonly format: TextFormat;
 }
 
 interface Edited {
   readonly content: Content | undefined;
+  /** Some of the bytes are no letters, and wouldn't be saved as they were. */
+  readonly isUnreadable: boolean;
   readonly error: unknown;
   readonly again: () => void;
 }
@@ -40,11 +40,14 @@ export function useEdited(wanted: FileObject, { load }: FileSource): Edited {
     setFound(undefined);
     setRound((before) => before + 1);
   }, []);
-  return { content: found?.content, error: found?.error, again };
+  const { content, error } = found ?? {};
+  const isUnreadable = found !== undefined && content === undefined && error === undefined;
+  return { content, isUnreadable, error, again };
 }
 
-async function contentOf(file: FileObject, signal: AbortSignal): Promise<Content> {
-  return { file, ...readText(Number(file.size) === 0 ? new Uint8Array() : await bytesAt(file, signal)) };
+async function contentOf(file: FileObject, signal: AbortSignal): Promise<Content | undefined> {
+  const read = readText(Number(file.size) === 0 ? new Uint8Array() : await bytesAt(file, signal));
+  return read && { file, ...read };
 }
 
 async function bytesAt(file: FileObject, signal: AbortSignal): Promise<Uint8Array> {

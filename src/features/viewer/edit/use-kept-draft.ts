@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLatest } from "../../../state/use-latest.ts";
 import { forgetDraft, keepDraft } from "./drafts.ts";
 
@@ -14,6 +14,10 @@ interface Told {
 interface KeptDraft {
   /** The text has changed, and is kept soon. */
   readonly note: () => void;
+  /** Keeps at once what has changed. False when the tab has no room for it. */
+  readonly keep: () => boolean;
+  /** The tab had no room for the latest changes. */
+  readonly isUnkept: boolean;
   /** Lets the draft of a content go, which is saved or isn't wanted. */
   readonly forget: (base: string) => void;
 }
@@ -22,15 +26,20 @@ interface KeptDraft {
 export function useKeptDraft({ fileId, changed }: Told): KeptDraft {
   const timer = useRef(0);
   const latest = useLatest(changed);
+  const [isUnkept, setUnkept] = useState(false);
   const keep = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = 0;
     const draft = latest.current();
-    if (draft) keepDraft(fileId, { ...draft, at: Date.now() });
+    const isDone = !draft || keepDraft(fileId, { ...draft, at: Date.now() });
+    setUnkept(!isDone);
+    return isDone;
   }, [fileId, latest]);
 
   useEffect(() => {
-    const flush = () => timer.current !== 0 && keep();
+    const flush = () => {
+      if (timer.current !== 0) keep();
+    };
     window.addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);
     return () => {
@@ -44,13 +53,6 @@ export function useKeptDraft({ fileId, changed }: Told): KeptDraft {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(keep, PAUSE_MS);
   }, [keep]);
-  const forget = useCallback(
-    (base: string) => {
-      clearTimeout(timer.current);
-      timer.current = 0;
-      forgetDraft(fileId, base);
-    },
-    [fileId],
-  );
-  return { note, forget };
+  const forget = useCallback((base: string) => forgetDraft(fileId, base), [fileId]);
+  return { note, keep, isUnkept, forget };
 }

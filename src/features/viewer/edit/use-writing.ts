@@ -6,6 +6,7 @@ import { useLatest } from "../../../state/use-latest.ts";
 import { isSame, type OpenEditor } from "./code/open-editor.ts";
 import type { Draft } from "./drafts.ts";
 import type { EditPort } from "./edit-port.ts";
+import { contentNamedBy, sender } from "./send-text.ts";
 import { writeText } from "./text-format.ts";
 import type { Content } from "./use-edited.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
@@ -28,35 +29,42 @@ export function useWriting({ editor, content, port, onSaved }: Told) {
   const [state, setState] = useState<WritingState>("same");
   const [error, setError] = useState<unknown>();
   const base = useRef(file.sha256);
-  const saved = useRef<Text>();
+  /** A refused save found this content in the place of its base. */
+  const there = useRef(file.sha256);
+  const saved = useRef<{ readonly text: Text; readonly sha256: string }>();
   const underWay = useRef<Promise<boolean>>();
   const latest = useLatest({ port, onSaved });
+  const [send] = useState(() => sender((bytes, from) => latest.current.port.write(file, bytes, from)));
 
   const isChanged = useCallback(() => {
-    const now = editor.current?.moment();
-    return now !== undefined && saved.current !== undefined && !isSame(now, saved.current);
+    const text = editor.current?.moment();
+    return text !== undefined && saved.current !== undefined && !isSame(text, saved.current.text);
   }, [editor]);
-  const { note, forget } = useKeptDraft({
+  const now = useCallback(() => ({ base: base.current, text: editor.current?.text() ?? "" }), [editor]);
+  const { note, keep, isUnkept, forget } = useKeptDraft({
     fileId: file.id,
-    changed: () => (isChanged() ? { base: base.current, text: editor.current?.text() ?? "" } : undefined),
+    changed: () => (isChanged() ? now() : undefined),
   });
 
   /** The text of the editor is what the server has. */
   const begin = useCallback(() => {
-    saved.current = editor.current?.moment();
-  }, [editor]);
+    const text = editor.current?.moment();
+    saved.current = text && { text, sha256: file.sha256 };
+  }, [editor, file]);
 
   const notice = useCallback(() => {
     if (saved.current === undefined) return;
     const changed = isChanged();
     if (changed) note();
-    else forget(base.current);
+    else keep();
+    // A draft of another content isn't saved by being undone.
+    if (!changed && base.current === saved.current.sha256) forget(base.current);
     setState((before) => {
       if (before === "saving" || before === "overtaken") return before;
       if (changed) return "changed";
       return before === "changed" ? "same" : before;
     });
-  }, [isChanged, note, forget]);
+  }, [isChanged, note, keep, forget]);
 
   const bytes = useCallback(() => writeText(editor.current?.text() ?? "", format), [editor, format]);
 
@@ -64,20 +72,22 @@ export function useWriting({ editor, content, port, onSaved }: Told) {
   const save = useCallback(
     (isForced = false): Promise<boolean> => {
       const write = async () => {
-        const moment = editor.current?.moment();
+        const text = editor.current?.moment();
+        const from = base.current;
         setState("saving");
         setError(undefined);
         try {
-          const made = await latest.current.port.write(file, bytes(), isForced ? undefined : base.current);
-          forget(base.current);
-          base.current = made.sha256;
-          saved.current = moment;
+          const made = await send(bytes(), isForced ? there.current : from);
+          forget(from);
+          if (base.current === from) base.current = made.sha256;
+          saved.current = text && { text, sha256: made.sha256 };
           latest.current.onSaved(made);
           setState("saved");
           notice();
           return true;
         } catch (reason) {
           const isOvertaken = isApiError(reason, "file_changed_meanwhile");
+          if (isOvertaken) there.current = contentNamedBy(reason) ?? there.current;
           setState(isOvertaken ? "overtaken" : "changed");
           if (!isOvertaken) setError(reason);
           return false;
@@ -88,10 +98,10 @@ export function useWriting({ editor, content, port, onSaved }: Told) {
       });
       return underWay.current;
     },
-    [editor, file, bytes, forget, notice, latest],
+    [editor, send, bytes, forget, notice, latest],
   );
 
-  /** Goes on with a draft, or back to the content that was loaded. */
+  /** Goes on with a draft, or back to what was there before it. */
   const goOnWith = useCallback(
     (draft: Pick<Draft, "base" | "text">) => {
       base.current = draft.base;
@@ -116,11 +126,15 @@ export function useWriting({ editor, content, port, onSaved }: Told) {
     notice,
     save,
     bytes,
+    now,
+    keep,
+    isUnkept,
     goOnWith,
     forget,
     /** The changes aren't wanted: nothing of them is kept. */
     discard: () => {
-      saved.current = editor.current?.moment();
+      const text = editor.current?.moment();
+      saved.current = saved.current && text && { ...saved.current, text };
       forget(base.current);
       setState("same");
     },
