@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { LinkFault } from "./site.ts";
 
 /** Files that aren't text. */
-const BINARY = /\.(?:png|jpe?g|webp|avif|gif|ico|woff2?|wasm|mp4|webm|gz|br|zst|zip)$/;
+const BINARY = /\.(?:png|jpe?g|webp|avif|gif|ico|woff2?|wasm|bcmap|mp4|webm|gz|br|zst|zip)$/;
 /** As they stand in UTF-8. */
 const LOST = [
   { bytes: Buffer.from([0]), name: "U+0000, which stands for nothing" },
