@@ -152,6 +152,10 @@ forEachBrowser("looking at files", (kind) => {
     await page.locator(`::-p-text(${text("find.found", { index: 1, count: 1 })})`).wait();
     await isAt(9);
     await lookOver(page, "viewer-paper-found");
+    await page.$eval("[role=dialog] [data-page='1']", (first) => first.scrollIntoView());
+    await isAt(1);
+    await press("Enter");
+    await isAt(9);
     await press("Escape");
     await page.locator(button(text("pdf.pages"))).click();
     await page.locator(button(text("pdf.page", { page: 1, total }))).click();

@@ -52,8 +52,14 @@ export function useFinder(opened: OpenDocument, { scroller, goTo }: Ways) {
       shown.current = undefined;
       sought.current = undefined;
     },
-    step: (by: 1 | -1) =>
-      matches.length > 0 && setCurrent((before) => (before + by + matches.length) % matches.length),
+    /** Goes to the next match, or back to the only one. */
+    step: (by: 1 | -1) => {
+      if (matches.length === 0) return;
+      shown.current = undefined;
+      sought.current = undefined;
+      setCurrent((before) => (before + by + matches.length) % matches.length);
+      setDrawings((before) => before + 1);
+    },
   };
 }
 
