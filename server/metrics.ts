@@ -2,6 +2,7 @@ import type { Metric } from "prom-client";
 import { roomFigures } from "./platform/blob/room-figures.ts";
 import { poolGauges } from "./platform/db/pool-gauges.ts";
 import type { Tally } from "./platform/metrics/counter.ts";
+import { certificateFigures } from "./platform/net/certificate-figures.ts";
 import { askedGauges, liveGauges } from "./platform/metrics/gauges.ts";
 import type { GaugeShape } from "./platform/metrics/figures.ts";
 import type { Platform } from "./platform.types.ts";
@@ -46,6 +47,8 @@ interface MetricParts extends Pick<
   readonly leavingStages: readonly string[];
   readonly taskResults: Tally<"type" | "result">;
   readonly paymentFaults: Tally<"of">;
+  readonly letters: Tally<"result">;
+  readonly refusedSignIns: Tally<"by">;
   readonly streams: Pick<EventStreams, "count">;
   readonly transfers: Pick<Transfers, "count">;
   readonly traffic: Pick<Traffic, "count">;
@@ -64,6 +67,7 @@ export function createMetrics(parts: MetricParts): readonly Metric[] {
     leaverFigures({ database, stages, now }),
     trafficFigures({ database, now }),
     roomFigures(blobs, config.dataDir),
+    certificateFigures({ publicUrl: config.publicUrl, now }),
   ];
   const onError = (err: unknown, of: string) => logger.warn({ err, of }, "figures can't be known");
   return [
@@ -77,6 +81,8 @@ export function createMetrics(parts: MetricParts): readonly Metric[] {
     ]),
     taskResults.metric,
     parts.paymentFaults.metric,
+    parts.letters.metric,
+    parts.refusedSignIns.metric,
     ...askedGauges(asked, { now, onError }),
   ];
 }

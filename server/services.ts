@@ -43,7 +43,7 @@ export async function createServices(platform: Platform) {
   const moderation = buildModeration(ground, identity, sharing, work, arrivals);
   const leaving = buildFarewell(ground, identity, money, selling, tree, sharing, work, moderation);
   const gifts = buildGifts(ground, identity, money, tree);
-  const letters = buildPlanLetters(ground, identity, money, selling, tree);
+  const planLetters = buildPlanLetters(ground, identity, money, selling, tree);
   const delivery = buildDelivery(ground, tree, identity, sharing, along);
   const wings = {
     ...ground,
@@ -60,7 +60,7 @@ export async function createServices(platform: Platform) {
     ...moderation,
     ...leaving,
     ...gifts,
-    ...letters,
+    ...planLetters,
     ...delivery,
   };
   const chores = createChores(wings);

@@ -13,6 +13,7 @@ const PARTS = [
   "content/tax",
   "contract",
   "locales",
+  "monitoring",
   "scripts/holdall.ts",
   "server",
   "docs/operators.md",

@@ -9,6 +9,7 @@ import { codeBatches } from "./code-batches.ts";
 import { codeFreeze, codeUnfreeze } from "./code-freeze.ts";
 import { codeMake } from "./code-make.ts";
 import type { Command } from "./command.ts";
+import { doctor } from "./doctor.ts";
 import { gc } from "./gc.ts";
 import { inviteCreate } from "./invite-create.ts";
 import { inviteList } from "./invite-list.ts";
@@ -71,6 +72,7 @@ export const commands: readonly Command[] = [
   clientRegister,
   clientList,
   clientRemove,
+  doctor,
   migrateCommand,
   migrateEngine,
   backup,

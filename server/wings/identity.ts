@@ -1,7 +1,7 @@
 import { createAgreements, createPolicyVersions } from "../services/agreements/index.ts";
 import { createContactService } from "../services/contact/index.ts";
 import { ACCOUNT_CHANGED, SESSIONS_ENDED } from "../services/events/index.ts";
-import { createLogin, createLogoutWatch } from "../services/login/index.ts";
+import { countRefusedSignIns, createLogin, createLogoutWatch } from "../services/login/index.ts";
 import { createReturns } from "../services/farewell/index.ts";
 import { createNoteArrival } from "../services/referral/index.ts";
 import type { Foundation } from "./foundation.ts";
@@ -15,7 +15,8 @@ export type Identity = Awaited<ReturnType<typeof buildIdentity>>;
 /** Builds the accounts of people, and the mail to them. */
 export async function buildIdentity(ground: Foundation) {
   const { config, database, strangers, bus, logger, logged, region, texts, now } = ground;
-  const { refusals, bounces, mail } = buildLetters(ground);
+  const { refusals, bounces, letters, mail } = buildLetters(ground);
+  const refusedSignIns = countRefusedSignIns();
   const returns = createReturns(database);
   const versions = createPolicyVersions(config.siteDir);
   const agreements = createAgreements({ database, versions, now });
@@ -32,6 +33,7 @@ export async function buildIdentity(ground: Foundation) {
     strangers,
     mail,
     logger,
+    refusedSignIns,
     texts,
     now,
     returns,
@@ -53,5 +55,16 @@ export async function buildIdentity(ground: Foundation) {
     onError: logged("clients could not be told of sign-outs"),
   });
   const contact = createContactService({ mail, database, strangers });
-  return { refusals, bounces, returns, mail, agreements, login, logoutWatch, contact };
+  return {
+    refusals,
+    bounces,
+    returns,
+    letters,
+    mail,
+    agreements,
+    refusedSignIns,
+    login,
+    logoutWatch,
+    contact,
+  };
 }

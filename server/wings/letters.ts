@@ -1,4 +1,4 @@
-import { createBounces, createMailService, createRefusals } from "../services/mail/index.ts";
+import { countLetters, createBounces, createMailService, createRefusals } from "../services/mail/index.ts";
 import type { Foundation } from "./foundation.ts";
 
 export type Letters = ReturnType<typeof buildLetters>;
@@ -8,13 +8,15 @@ export function buildLetters({ config, database, texts, transport, now }: Founda
   const { linkKey: secret } = config.secrets;
   const refusals = createRefusals({ database, secret, now });
   const bounces = createBounces({ database, secret, mailbox: config.bounceMailbox, now });
+  const letters = countLetters();
   const mail = createMailService({
     transport,
     texts: texts("mail"),
     refusals,
     bounces,
+    letters,
     publicUrl: config.publicUrl,
     takesPasswords: config.ownSignIn,
   });
-  return { refusals, bounces, mail };
+  return { refusals, bounces, letters, mail };
 }

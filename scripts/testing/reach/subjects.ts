@@ -10,6 +10,8 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     "integration/engines/encrypted",
     "integration/platform/operator",
   ],
+  "monitoring/": ["integration/platform/monitoring"],
+  "server/doctor": ["integration/platform/doctor"],
   "server/migrations": [
     "integration/engines/",
     "integration/platform/database",

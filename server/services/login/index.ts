@@ -12,6 +12,7 @@ export { profileRoutes } from "./profile/profile.routes.ts";
 export { WEB_CLIENT_ID } from "./clients/clients.ts";
 export { isSignedInBeside, wasSignedIn } from "./sessions/session-device.repository.ts";
 export { createLogoutWatch } from "./sessions/logout/logout-watch.ts";
+export { countRefusedSignIns } from "./throttle/count-refused.ts";
 export { sessionRoutes } from "./sessions/session.routes.ts";
 export { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 export { loginRoutes } from "./login.routes.ts";

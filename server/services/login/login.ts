@@ -23,7 +23,7 @@ import { createInvitationService } from "./invitation/invitation.service.ts";
 import { providerPages } from "./pages/frame/provider-pages.ts";
 import { createProvider } from "./provider/provider.ts";
 import { createLoginLetters } from "./letters/login-letters.ts";
-import { logRefused } from "./throttle/refused.ts";
+import { noteRefused } from "./throttle/refused.ts";
 import { createSessionService } from "./calls/session.service.ts";
 import { createIssuerParts } from "./issuers/issuer-parts.ts";
 import { createJoin } from "./issuers/connection/join.ts";
@@ -69,7 +69,7 @@ export async function createLogin({
   const users = createUserService(database, formers.isReserved, changed);
   const pictures = createPictures({ database, origin, now, changed });
   const ended = parts.sessionsEnded;
-  const refused = logRefused(logger);
+  const refused = noteRefused(logger, parts.refusedSignIns);
   const untold = (client: string) => logger.warn({ client }, "a client could not be told of a sign-out");
   const logouts = createOwedLogouts({
     database,

@@ -2,6 +2,7 @@ import type { Provider } from "oidc-provider";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database, Tx } from "../../database.ts";
 import type { Authenticator } from "../../platform/http/authenticator.ts";
+import type { Tally } from "../../platform/metrics/counter.ts";
 import type { Logger } from "../../platform/log/logger.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import type { Texts } from "../../platform/text/texts.ts";
@@ -64,6 +65,8 @@ export interface LoginParts {
   readonly strangers: Strangers;
   readonly mail: MailService;
   readonly logger: Logger;
+  /** Counts refused sign-ins. */
+  readonly refusedSignIns: Pick<Tally<"by">, "add">;
   /** One namespace of the texts people see. */
   readonly texts: (namespace: string) => Texts;
   readonly now: () => number;

@@ -1,4 +1,5 @@
 export { createBounces, type Bounces } from "./bounces/bounces.ts";
+export { countLetters } from "./letter-results.ts";
 export { momentIn } from "./letter-time.ts";
 export { mailRoutes } from "./mail.routes.ts";
 export {
@@ -17,4 +18,4 @@ export type { TwoFactorChange } from "./templates/two-factor.ts";
 export type { WayBackNews } from "./templates/way-back.ts";
 export { createOwedLetters, type OwedLetters } from "./owed/owed-letters.ts";
 export { createRefusals, type Refusals } from "./refusals.ts";
-export { createMailTransport, type Transport } from "./transport.ts";
+export { createMailTransport, tryMailServer, type Transport } from "./transport.ts";

@@ -1,5 +1,7 @@
 import { failure } from "../../platform/failure.ts";
+import type { Tally } from "../../platform/metrics/counter.ts";
 import type { Texts } from "../../platform/text/texts.ts";
+import type { LetterResult } from "./letter-results.ts";
 import { sayIn, type Letter, type Say } from "./letter.ts";
 import type { Refusals, Scene } from "./refusals.ts";
 import { addressBack, addressChanged, addressNew, formerAddress } from "./templates/address.ts";
@@ -105,13 +107,16 @@ export interface MailParts {
   readonly refusals: Pick<Refusals, "token" | "isRefused">;
   /** Missing where nobody has to know which letters come back. */
   readonly bounces?: Pick<Bounces, "senderFor" | "note" | "returnedAt">;
+  /** Counts letters by their result; missing where nobody reads the figures. */
+  readonly letters?: Pick<Tally<"result">, "add">;
   readonly publicUrl: string;
   /** People sign in with passwords here, of which letters speak then. */
   readonly takesPasswords?: boolean;
 }
 
 export function createMailService(parts: MailParts): MailService {
-  const { transport, texts, refusals, bounces, publicUrl, takesPasswords } = parts;
+  const { transport, texts, refusals, bounces, letters, publicUrl, takesPasswords } = parts;
+  const counted = (result: LetterResult) => letters?.add({ result });
   const refusalOf = (scene: Scene, email: string) => {
     const query = `d=${refusals.token(email, scene)}`;
     return {
@@ -133,7 +138,9 @@ export function createMailService(parts: MailParts): MailService {
         const returnTo = bounces?.senderFor(email);
         const ways = { ...(replyTo ? { replyTo } : {}), ...(returnTo ? { returnTo } : {}) };
         await transport.deliver({ to: email, ...ways, headers, ...letter });
+        counted("handed_over");
       } catch (cause) {
+        counted(cause instanceof RecipientRefused ? "refused" : "failed");
         if (cause instanceof RecipientRefused) await bounces?.note(email, cause.status);
         throw Object.assign(failure("temporarily_unavailable"), { cause });
       }

@@ -41,6 +41,16 @@ export interface MailSettings {
 export const createMailTransport = ({ smtpUrl, mailFrom, dataDir }: MailSettings): Transport =>
   smtpUrl === null ? outbox(join(dataDir, "outbox"), mailFrom) : smtp(smtpUrl, mailFrom);
 
+/** Resolves when a mail server answers and takes our name and password; rejects with what it says else. */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = createTransport({ url, ...PATIENCE });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Marks mail as written by a machine, so that nobody's absence note answers it. */
 const HEADERS = { "Auto-Submitted": "auto-generated" };
 

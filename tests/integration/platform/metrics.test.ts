@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const HELD_MS = 10_000;
 const LEFT = "holdall_seal_left_age_seconds";
 /** The services that are asked for figures. */
-const SOURCES = ["tasks", "seals", "collectors", "uploads", "leavers", "traffic", "room"];
+const SOURCES = ["tasks", "seals", "collectors", "uploads", "leavers", "traffic", "room", "certificate"];
 const SMALL = { stepEntries: 4, digestEntries: 5, pieceEntries: 2, sortedFrom: 4, carriedEntries: 2 };
 
 type Samples = ReadonlyMap<string, number>;

@@ -60,6 +60,8 @@ it("writes no secret into the log, and no line that a request made up", async ()
     secrets.push("k7qd-9mwx-h3fp-c2tr", "k7qd9mwxh3fpc2tr");
     await call("GET", "/d/secretlink.mac/name.txt").catch(() => undefined);
     await call("GET", '/api/x%0a{"level":60,"msg":"made up"}?a=%0d%0ab');
+    const figures = await (await fetch(`${server.origin}/metrics`)).text();
+    assert.match(figures, /^holdall_sign_ins_refused_total\{by="password"\} 1$/m);
     await server.stop();
     const log = server.log();
     const keys = Object.values(JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as object);

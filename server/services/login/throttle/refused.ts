@@ -1,6 +1,7 @@
 import type { ErrorName } from "../../../../contract/errors.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { Logger } from "../../../platform/log/logger.ts";
+import type { Tally } from "../../../platform/metrics/counter.ts";
 
 /** The proof that was wrong, or came too often, where it wasn't a password. */
 export type Guessed = "second-factor" | "mailed-code" | "passkey";
@@ -15,10 +16,12 @@ const SIGNS: Readonly<Record<Guessed, readonly ErrorName[]>> = {
 };
 
 /** Programs of the operator shut such addresses out by this line of the log, so its form stays. */
-export const logRefused =
-  (logger: Pick<Logger, "warn">): Refused =>
-  (address, guessed) =>
+export const noteRefused =
+  (logger: Pick<Logger, "warn">, counted: Pick<Tally<"by">, "add">): Refused =>
+  (address, guessed) => {
     logger.warn({ address, ...(guessed && { reason: guessed }) }, "sign-in refused");
+    counted.add({ by: guessed ?? "password" });
+  };
 
 /** Tells of an error that may come of guessing, and throws it on. */
 export const noteGuess =

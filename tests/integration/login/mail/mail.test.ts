@@ -9,6 +9,7 @@ import { after, describe, it } from "node:test";
 import { SMTPServer } from "smtp-server";
 import { readTexts } from "../../../../server/platform/text/texts.ts";
 import {
+  countLetters,
   createMailService,
   createMailTransport,
   type Refusals,
@@ -20,8 +21,22 @@ const nothingRefused: Pick<Refusals, "token" | "isRefused"> = {
   token: () => "a-token",
   isRefused: async () => false,
 };
+const letters = countLetters();
 const mailBy = (transport: Transport) =>
-  createMailService({ transport, texts, refusals: nothingRefused, publicUrl: "https://holdall.example" });
+  createMailService({
+    transport,
+    texts,
+    refusals: nothingRefused,
+    letters,
+    publicUrl: "https://holdall.example",
+  });
+/** How many letters there were by their result; zeros are left out. */
+const counted = async () => {
+  const { values } = await letters.metric.get();
+  return Object.fromEntries(
+    values.filter(({ value }) => value > 0).map((each) => [each.labels["result"], each.value]),
+  );
+};
 const TO = { email: "ada@example.org", locale: "en-US" };
 const FACTS = { code: "123456", minutes: 10 };
 
@@ -60,6 +75,7 @@ describe("mail", () => {
     const transport = createMailTransport({ ...settings, smtpUrl: "smtp://127.0.0.1:1" });
     const sent = mailBy(transport).send("resetCode", TO, FACTS);
     await assert.rejects(sent, { error: "temporarily_unavailable" });
+    assert.deepEqual(await counted(), { handed_over: 1, failed: 1 });
   });
 
   it("goes into the outbox otherwise, whole files for the owner only", async () => {
