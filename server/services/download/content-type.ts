@@ -51,6 +51,10 @@ export interface ContentHeaders {
   readonly policy: string;
 }
 
+/** True for what a browser may show in place: it isn't offered to be saved. */
+export const isShownInPlace = (mimeType: string): boolean =>
+  contentHeaders(mimeType, "inline").disposition === "inline";
+
 /**
  * The headers that keep people's content from ever running in our origin: known-safe types go as they are, text goes as
  * plain text, everything else has to be saved.

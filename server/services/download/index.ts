@@ -1,4 +1,5 @@
 export { judge, rangeApplies } from "./conditions.ts";
+export { isShownInPlace } from "./content-type.ts";
 export { contentDisposition } from "./disposition.ts";
 export { downloadRoutes, holdDownload } from "./download.routes.ts";
 export {

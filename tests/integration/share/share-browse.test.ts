@@ -143,7 +143,7 @@ forEachDatabase((open) => {
     });
     const files = batch.body["files"] as unknown as { web_content_link: string; links: object }[];
     assert.equal(files[0]?.web_content_link, "");
-    assert.deepEqual(Object.keys(files[1]?.links ?? {}), ["application/octet-stream"]);
+    assert.deepEqual(Object.keys(files[1]?.links ?? {}), ["application/octet-stream", "text/plain"]);
   });
 
   it("pages and orders the top level", async () => {

@@ -1,6 +1,6 @@
 import type { About, Quota } from "../../../../contract/account.ts";
 import type { FileObject } from "../../../../contract/files.ts";
-import type { SignedLink } from "../../download/index.ts";
+import { isShownInPlace, type SignedLink } from "../../download/index.ts";
 import type { MonthOfTraffic } from "../../traffic/traffic.types.ts";
 import { fileExtension, fileKind, UNLIMITED, type Entry, type Held, type Tag } from "../../tree/index.ts";
 import type { PendingUpload } from "../../upload/index.ts";
@@ -24,8 +24,6 @@ export interface EntryView {
 }
 
 const ANY_BYTES = "application/octet-stream";
-/** Browsers show it in place, though it is no media. */
-const PDF = "application/pdf";
 const SHOWN = new Set(["VIDEO", "AUDIO", "IMAGE"]);
 
 /** A file or folder as the wire has it. */
@@ -80,13 +78,16 @@ function linked(
   facts: MediaFacts | null,
 ): Pick<FileObject, "web_content_link" | "links" | "medias"> {
   const link = ({ url, expire }: SignedLink) => ({ url, token: "", expire: timestamp(expire) });
+  const { mimeType } = entry;
+  const isMedia = SHOWN.has(entry.category);
   return {
     web_content_link: download.url,
     links: {
       [ANY_BYTES]: { ...link(download), type: ANY_BYTES },
-      ...(entry.mimeType === PDF ? { [PDF]: { ...link(inline), type: PDF } } : {}),
+      // PDFs and texts; without it who may only look at a text couldn't read it.
+      ...(!isMedia && isShownInPlace(mimeType) ? { [mimeType]: { ...link(inline), type: mimeType } } : {}),
     },
-    medias: SHOWN.has(entry.category) ? [presentOriginal(entry, link(inline), facts)] : [],
+    medias: isMedia ? [presentOriginal(entry, link(inline), facts)] : [],
   };
 }
 

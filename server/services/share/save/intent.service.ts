@@ -44,6 +44,7 @@ export interface OwnIntent {
  * it, once; an account finds its tied intents on any device.
  */
 export interface IntentService {
+  /** Throws `permission_denied` without the right to save, and `file_not_found`. */
   remember(request: RestoreRequest, visitor: Visitor): Promise<Remembered>;
   /** Throws `restore_intent_expired`. */
   bind(intentId: string, accountId: string): Promise<OwnIntent>;
@@ -79,6 +80,7 @@ export function createIntentService(deps: IntentDeps): IntentService {
       const admission = await gate.admitSaver(request.share_id, visitor, { token: request.pass_code_token });
       if (admission.status !== "OK") return { status: admission.status };
       const { share } = admission;
+      if (!share.rights.save) throw failure("permission_denied");
       const { entries } = await contents.chosen(database.read, share, request.file_ids ?? []);
       if (entries.length === 0) throw failure("file_not_found");
       const intentId = newSecret();

@@ -4,6 +4,7 @@ import type { FileObject } from "../../../../contract/files.ts";
 import type { FileSource } from "../../../api/file-source.ts";
 import { Late } from "../../../components/wait/Late.tsx";
 import { ErrorState } from "../../../components/empty-state/ErrorState.tsx";
+import { sourceOf } from "../file/links.ts";
 import { KindBoundary } from "./KindBoundary.tsx";
 import type { KindProps } from "../file/kind-props.ts";
 import { previewKind, type PreviewKind } from "../file/preview-kind.ts";
@@ -22,6 +23,9 @@ const KINDS: Readonly<Record<Exclude<PreviewKind, "unknown">, ComponentType<Kind
   archive: lazy(() => import("../archive/ArchivePreview.tsx").then((m) => ({ default: m.ArchivePreview }))),
   torrent: lazy(() => import("../torrent/TorrentPreview.tsx").then((m) => ({ default: m.TorrentPreview }))),
 };
+
+/** These are read by their link, which who may only look hasn't for each file. */
+const READ: ReadonlySet<PreviewKind> = new Set(["pdf", "markdown", "table", "text", "torrent"]);
 
 interface Props extends Pick<KindProps, "siblings" | "onShow"> {
   /** The file as its listing has it. */
@@ -42,7 +46,8 @@ export function FileStage({ file, linked, source, siblings, onShow }: Props) {
       </Waiting>
     );
   const kind = previewKind(linked.file);
-  if (kind === "unknown") return <UnknownPreview file={linked.file} />;
+  if (kind === "unknown" || (READ.has(kind) && sourceOf(linked.file) === ""))
+    return <UnknownPreview file={linked.file} />;
   const Kind = KINDS[kind];
   return (
     <KindBoundary

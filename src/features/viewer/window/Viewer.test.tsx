@@ -106,6 +106,16 @@ test("who may not download isn't offered it, neither above nor below", async () 
   expect(screen.queryByRole("link", { name: "download" })).toBeNull();
 });
 
+test("a text that came without a link isn't read from the page's own address", async () => {
+  const asked = jest.fn();
+  Object.defineProperty(window, "fetch", { value: asked, configurable: true });
+  const text = file("one", { name: "one.txt", mime_type: "text/plain", web_content_link: "" });
+  const handlers = { onIndexChange: jest.fn(), onClose: jest.fn() };
+  render(<Viewer files={[text]} index={0} source={source} {...handlers} />);
+  expect(await screen.findByText("unknown.title")).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+});
+
 test("a file that doesn't load says why, and is tried again", async () => {
   let tries = 0;
   show(0, {
