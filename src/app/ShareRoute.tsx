@@ -9,9 +9,7 @@ import { Skeleton } from "../components/wait/Skeleton.tsx";
 import { Part } from "../components/wait/Part.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
-const LazyViewer = lazy(() =>
-  import("../features/viewer/window/Viewer.tsx").then((m) => ({ default: m.Viewer })),
-);
+const LazyViewer = lazy(() => import("./ShareViewer.tsx").then((m) => ({ default: m.ShareViewer })));
 const LazyPreview = lazy(() =>
   import("../features/viewer/stage/FilePreview.tsx").then((m) => ({ default: m.FilePreview })),
 );

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { lookOver, openPage, overflow } from "./support/pages.ts";
@@ -10,12 +12,28 @@ import { texts } from "./support/texts.ts";
 
 const MANY = 3_000;
 const CODE = "k7qd";
+const PICTURE = join(import.meta.dirname, "../../static/brand/social-card.png");
 /** A sign-up and a save of thousands take longer than a page. */
 const SAVING_MS = 60_000;
 const sharer = { email: "sam@example.org", password: "eleven slow rivers" } as const;
 const saver = { email: "lin@example.org", password: "nine paper boats", name: "Lin" } as const;
 
 const checkbox = (name: string) => `::-p-aria([name="${name}"][role="checkbox"])`;
+/** Runs in the page: notes the title of a frame that is printed, in the place of a printer. */
+function notePrinted(): void {
+  const append = Object.getOwnPropertyDescriptor(Element.prototype, "append")?.value as Element["append"];
+  Element.prototype.append = function (...nodes) {
+    append.apply(this, nodes);
+    for (const { contentWindow, contentDocument } of nodes.filter(
+      (node) => node instanceof HTMLIFrameElement,
+    ))
+      if (contentWindow)
+        contentWindow.print = () => {
+          document.documentElement.dataset["printed"] = contentDocument?.title;
+        };
+  };
+}
+
 const shown = (page: Page) => page.$$eval("[role=listitem]", (entries) => entries.length);
 
 describe("somebody who got a link", () => {
@@ -143,6 +161,49 @@ describe("somebody who got a link", () => {
     await page.close();
   });
 
+  it("finds pictures in a gallery, and prints, passes on and saves one where it looks at it", async () => {
+    const say = texts("en-US");
+    const { origin } = stage.server;
+    const album = await sharing.folder("Album");
+    const [one = ""] = await Promise.all(
+      ["One.png", "Two.png", "Three.png"].map((name) => sharing.file(name, readFileSync(PICTURE), album)),
+    );
+    const shareId = await share([album]);
+    const { page, complaints } = await stage.ownerPage("desktop");
+    await page
+      .browserContext()
+      .overridePermissions(origin, ["clipboard-read", "clipboard-write", "clipboard-sanitized-write"]);
+    await page.evaluateOnNewDocument(notePrinted);
+    await page.goto(`${origin}/s/${shareId}?scene=mail`);
+    await page.waitForSelector(`[aria-pressed=true][aria-label="${say("share:browse.flow")}"]`);
+    await lookOver(page, "recipient-gallery-desktop");
+    await page.locator(button(say("share:browse.openFile", { name: "One.png" }))).click();
+    await page.locator(dialog(say("viewer:label", { name: "One.png" }))).wait();
+
+    await page.keyboard.down("Control");
+    await page.keyboard.press("p");
+    await page.keyboard.up("Control");
+    await page.waitForFunction(() => document.documentElement.dataset["printed"] === "One.png");
+    await page.bringToFront();
+    await page.locator(button(say("viewer:acts.copyLink"))).click();
+    await page.locator(text(say("viewer:acts.linkCopied"))).wait();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(link, `${origin}/s/${shareId}?preview=${one}`);
+
+    await page.locator(button(say("viewer:acts.save"))).click();
+    await page.locator(dialog(say("save:sheet.title"))).wait();
+    await page.locator(button(say("save:sheet.confirm"))).click();
+    const done = `[data-viewer] ${button(say("save:done.close"))}`;
+    await page.locator(done).wait();
+    await lookOver(page, "recipient-saved-in-preview-desktop");
+    await page.locator(done).click();
+    await page.waitForSelector(done, { hidden: true });
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("[data-viewer]", { hidden: true });
+    assert.deepEqual(complaints(), []);
+    await page.close();
+  });
+
   it("reports a share, and looks at it at 320 px however its address wants it", async () => {
     const say = texts("en-US");
     const file = await sharing.file("Readme.md", Buffer.from("# Hello\n"));
@@ -160,10 +221,10 @@ describe("somebody who got a link", () => {
     // At the end of the page nothing lies over it.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.locator(button(say("share:report.open"))).click();
-    await page.locator(text(say("share:report.reason.SPAM"))).click();
+    await page.locator(text(say("dialogs:report.reason.SPAM"))).click();
     await lookOver(page, "recipient-report-phone");
-    await page.locator(button(say("share:report.send"))).click();
-    await page.locator(dialog(say("share:report.thanksTitle"))).wait();
+    await page.locator(button(say("dialogs:report.send"))).click();
+    await page.locator(dialog(say("dialogs:report.thanksTitle"))).wait();
     assert.deepEqual(complaints(), []);
     await page.browserContext().close();
   });

@@ -8,6 +8,9 @@ import type { Siblings } from "../../features/drive/listing/siblings.ts";
 import { Viewer } from "../../features/viewer/window/Viewer.tsx";
 import { leavePreviewed, notePreviewed } from "../../state/previewed.ts";
 import { announceChange } from "../../state/drive-events.ts";
+import { folderPath } from "../../lib/drive-paths.ts";
+import { previewAddress } from "../../lib/preview-address.ts";
+import { useFileActs } from "../use-file-acts.tsx";
 import { usePreviewActs } from "./use-preview-acts.tsx";
 import { useEditing } from "./use-editing.tsx";
 import { useStretch } from "./use-stretch.ts";
@@ -69,7 +72,10 @@ export function DrivePreview({ shownId, siblings, onStep, onClose }: Props) {
     replace(file);
     announceChange(file.parent_id);
   });
-  const acts = usePreviewActs(actions, begin);
+  const folder = { pathname: folderPath(shown?.parent_id ?? ""), search: "" };
+  const address = previewAddress(folder, shown?.id);
+  const anywhere = useFileActs({ file: shown, address, source: driveSource, mayKeep: true });
+  const acts = usePreviewActs(actions, begin, anywhere);
   return (
     <>
       <Viewer

@@ -6,6 +6,7 @@ import type { FileActions } from "../../features/drive/act/use-file-actions.ts";
 import type { ViewerAct, ViewerActs } from "../../features/viewer/window/viewer-act.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { isMac } from "../../lib/platform.ts";
+import type { useFileActs } from "../use-file-acts.tsx";
 import { undo } from "../../state/undo.ts";
 
 /** The window has these itself, or they mean nothing to a file that is open. */
@@ -14,11 +15,14 @@ const FRONT: readonly string[] = ["edit", "share", "star", "unstar", "trash"] sa
   FileAction | "edit"
 )[];
 const EDIT_KEY = "e";
+/** The place in the menu behind the group with the act of sharing. */
+const AFTER_SHARING = ACTION_GROUPS.findIndex((group) => group.includes("share")) + 1;
 
-/** The acts of the drive's list as its preview offers them, and editing where there is a text. */
+/** The acts of the drive's list as its preview offers them, those of any preview, and editing where there is a text. */
 export function usePreviewActs(
   { available, run }: Pick<FileActions, "available" | "run">,
   onEdit: (() => void) | undefined,
+  anywhere: ReturnType<typeof useFileActs>,
 ): ViewerActs {
   const { t } = useTranslation(["actions", "drive", "viewer"]);
   const isOffered = (action: FileAction) => available.has(action) && !ELSEWHERE.has(action);
@@ -35,6 +39,7 @@ export function usePreviewActs(
       };
     }),
   );
+  groups.splice(AFTER_SHARING, 0, anywhere.acts);
   if (onEdit)
     groups.unshift([
       {
@@ -55,6 +60,7 @@ export function usePreviewActs(
         onEdit();
         return true;
       }
+      if (anywhere.onKey(event)) return true;
       const does = shortcutOf(event, "preview");
       if (does === "undo") return undo();
       if (!does || !isAction(does) || !isOffered(does)) return false;

@@ -9,6 +9,7 @@ import { useSession } from "../../state/session-state.ts";
 import { useSpoken } from "../../state/spoken.ts";
 import { usePlan } from "./use-plan.ts";
 import { useRemembered } from "./use-remembered.ts";
+import { useRequest } from "./use-request.ts";
 import { bodyOf, useSave, type Save, type SaveRequest } from "./use-save.ts";
 import * as styles from "./SaveBar.module.css";
 
@@ -27,8 +28,8 @@ export interface SaveBarProps extends SaveRequest {
   readonly bytes: number | undefined;
   /** The title of the share. */
   readonly title: string;
-  /** The name of the folder when everything in it is chosen. */
-  readonly folderName?: string | undefined;
+  /** The name of what is chosen when it is one thing: a file, or a folder with all that lies in it. */
+  readonly name?: string | undefined;
   /** Some of the chosen entries aren't known yet. */
   readonly isWaiting?: boolean;
   /** The address asks to go straight to saving. */
@@ -42,7 +43,7 @@ export function SaveBar({
   count,
   bytes,
   title,
-  folderName,
+  name,
   isWaiting = false,
   isSpeedy = false,
   children,
@@ -50,7 +51,7 @@ export function SaveBar({
 }: SaveBarProps) {
   const { t } = useTranslation("save");
   const request = useRequest(rest);
-  const save = useSave(request, folderName ?? title);
+  const save = useSave(request, name ?? title);
   const { step } = save.state;
   const { look } = save;
   useEffect(() => {
@@ -62,7 +63,7 @@ export function SaveBar({
       <div className={styles.inner}>
         {step === "idle" || step === "choosing" ? (
           <>
-            <Summary request={request} count={count} bytes={bytes} folderName={folderName} />
+            <Summary request={request} count={count} bytes={bytes} name={name} />
             <div className={styles.actions}>
               {children}
               <SaveButton request={request} save={save} isWaiting={isWaiting} />
@@ -81,12 +82,6 @@ export function SaveBar({
       )}
     </section>
   );
-}
-
-/** Gives the same object as long as its content is the same. */
-function useRequest({ shareId, passCodeToken, fileIds, ancestorIds }: SaveRequest): SaveRequest {
-  const key = JSON.stringify({ shareId, passCodeToken, fileIds, ancestorIds });
-  return useMemo(() => JSON.parse(key) as SaveRequest, [key]);
 }
 
 interface SaveButtonProps {
@@ -121,10 +116,10 @@ function SaveButton({ request, save, isWaiting }: SaveButtonProps) {
   );
 }
 
-type SummaryProps = Pick<SaveBarProps, "count" | "bytes" | "folderName"> & { readonly request: SaveRequest };
+type SummaryProps = Pick<SaveBarProps, "count" | "bytes" | "name"> & { readonly request: SaveRequest };
 
 /** The amount to be saved: at first as far as the page knows, later with the files and bytes in all folders. */
-function Summary({ request, count, bytes, folderName }: SummaryProps) {
+function Summary({ request, count, bytes, name }: SummaryProps) {
   const { t } = useTranslation("save");
   const format = useFormat();
   const wish = useMemo(() => bodyOf(request), [request]);
@@ -139,12 +134,14 @@ function Summary({ request, count, bytes, folderName }: SummaryProps) {
   const details = [files, size === undefined ? undefined : format.size(size)].filter(Boolean).join(" · ");
   return (
     <div className={styles.summary}>
-      <strong dir="auto">{folderName ?? t(wordsOf(request.fileIds.length, count), { count })}</strong>
+      <strong dir="auto">{name ?? t(wordsOf(request.fileIds.length, count), { count })}</strong>
       <span>
         {details} {savedBefore && <em className={styles.before}>{t("bar.savedBefore")}</em>}
       </span>
       {preparing && <span>{preparing}</span>}
-      {!isSignedIn && <span className={styles.hint}>{t("bar.hint")}</span>}
+      <span className={styles.hint}>
+        {isSignedIn ? t("bar.where", { folder: t("destination.fromShares") }) : t("bar.hint")}
+      </span>
     </div>
   );
 }

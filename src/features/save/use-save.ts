@@ -18,6 +18,7 @@ import { goToSignIn } from "../../api/go-to-sign-in.ts";
 import { controlTask } from "../../api/tasks.ts";
 import { leaveRestoreIntent, restoreShare, undoRestore } from "../../api/visitor-share.ts";
 import { watchTask } from "../../api/watch-task.ts";
+import { previewAddress } from "../../lib/preview-address.ts";
 import { useSavedFiles, withoutSaved, withSaved } from "../../state/saved-files-state.ts";
 import { useSession } from "../../state/session-state.ts";
 import { destinationFields, folderName, type Destination } from "./destination.ts";
@@ -185,7 +186,8 @@ function isKept(shareId: string, save: Begun | undefined): boolean {
 async function leaveToSignIn(request: SaveRequest, waiting: string, conflicts?: OnConflict): Promise<void> {
   const body = { ...bodyOf(request), ...(conflicts ? { on_conflict: conflicts } : {}) };
   const intent = await leaveRestoreIntent(body);
-  const returnTo = `${location.pathname}${location.search}`;
+  // The result is told by the page; a preview would lie over it.
+  const returnTo = previewAddress(location);
   if (intent.intent_id === "") return goToSignIn({ returnTo });
   noteWanted(request.shareId, {
     intentId: intent.intent_id,

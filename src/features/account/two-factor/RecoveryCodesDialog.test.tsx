@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { blobText } from "../../../../tests/support/blob-text.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";
-import { printText } from "./print-text.ts";
+import { printText } from "../../../lib/print.ts";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
 
 jest.mock("../../../lib/save-blob.ts");

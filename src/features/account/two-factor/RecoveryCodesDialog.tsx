@@ -5,7 +5,7 @@ import { Copy, Download, Printer } from "../../../components/icons.ts";
 import { useCopy } from "../../../components/button/use-copy.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";
-import { printText } from "./print-text.ts";
+import { printText } from "../../../lib/print.ts";
 import * as styles from "./TwoFactor.module.css";
 
 interface Props {

@@ -1,8 +1,16 @@
 import { useId } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import type { ShareRights } from "../../../../contract/shares.ts";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import type { FieldProps } from "./field-props.ts";
 import * as styles from "./OptionFields.module.css";
+
+/** Says how files can still be kept whose download isn't allowed. */
+function cautionOf({ view, download, save }: ShareRights): "alsoSave" | "onlyLook" | undefined {
+  if (download) return undefined;
+  if (save) return "alsoSave";
+  return view ? "onlyLook" : undefined;
+}
 
 const RIGHTS = ["view", "download", "save"] as const;
 
@@ -11,6 +19,7 @@ export function RightsFields({ options, change, faults }: FieldProps) {
   const { t } = useTranslation("sharing");
   const fault = useId();
   const { rights } = options;
+  const caution = cautionOf(rights);
   return (
     <fieldset className={styles.group} aria-describedby={faults.has("rights") ? fault : undefined}>
       <legend className={styles.legend}>{t("rights.label")}</legend>
@@ -22,6 +31,9 @@ export function RightsFields({ options, change, faults }: FieldProps) {
           onChange={(isAllowed) => change({ rights: { ...rights, [right]: isAllowed } })}
         />
       ))}
+      <p role="status" className={styles.caution}>
+        {caution && t(`rights.${caution}`)}
+      </p>
       {faults.has("rights") && (
         <p id={fault} role="alert" className={styles.fault}>
           {t("rights.fault")}

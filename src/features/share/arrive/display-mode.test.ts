@@ -26,3 +26,11 @@ test("only list and grid are remembered: the others suit one share", () => {
   storeLook("flow");
   expect(lookOf(undefined, undefined)).toBe("list");
 });
+
+test("pictures get a gallery where neither address, owner nor this browser has chosen", () => {
+  expect(lookOf(undefined, undefined, true)).toBe("flow");
+  expect(lookOf(undefined, undefined, false)).toBe("grid");
+  expect(lookOf(undefined, "single", true)).toBe("single");
+  storeLook("grid");
+  expect(lookOf(undefined, undefined, true)).toBe("grid");
+});

@@ -10,9 +10,16 @@ export type Look = (typeof LOOKS)[number];
 /** Anything else than list becomes grid. */
 export const viewTypeOf = (value: unknown): ViewType => (value === "list" ? "list" : "grid");
 
-/** The address decides first, then the owner's choice, then the view that this browser used last. */
-export const lookOf = (asked: Look | undefined, chosen: string | undefined): Look =>
-  asked ?? LOOKS.find((look) => look === chosen) ?? viewTypeOf(localStorage.getItem(STORAGE_KEY));
+/**
+ * The address decides first, then the owner's choice, then the view that this browser used last. Where nobody has chosen,
+ * pictures get a gallery.
+ */
+export function lookOf(asked: Look | undefined, chosen: string | undefined, isOfPictures = false): Look {
+  const known = asked ?? LOOKS.find((look) => look === chosen);
+  if (known) return known;
+  const last = localStorage.getItem(STORAGE_KEY);
+  return last === null && isOfPictures ? "flow" : viewTypeOf(last);
+}
 
 export function storeLook(look: Look): void {
   if (look === "list" || look === "grid") localStorage.setItem(STORAGE_KEY, look);

@@ -1,12 +1,13 @@
-import { useEffect, useState } from "react";
+import { lazy, useEffect, useMemo, useState } from "react";
 import type { FileObject, Order } from "../../../../contract/files.ts";
 import { Sticky } from "../../../components/page/Sticky.tsx";
+import { Part } from "../../../components/wait/Part.tsx";
 import { usePreviewSteps } from "../../../state/use-preview-steps.ts";
 import { choiceOf } from "../choose/choice.ts";
 import { lookOf, storeLook, type Look } from "../arrive/display-mode.ts";
 import { DownloadChoice } from "../choose/DownloadChoice.tsx";
 import { Entries } from "./Entries.tsx";
-import { FolderPreview } from "./FolderPreview.tsx";
+import { isOfPictures } from "./of-pictures.ts";
 import { openFolderId } from "../arrive/share-address.ts";
 import { readParameters } from "../arrive/share-parameters.ts";
 import type { BodyProps } from "./body-props.ts";
@@ -17,21 +18,25 @@ import { useSelection } from "../choose/use-selection.ts";
 import { useShareFolder } from "./use-share-folder.ts";
 import * as styles from "./FolderBody.module.css";
 
+const FolderPreview = lazy(() => import("./FolderPreview.tsx").then((m) => ({ default: m.FolderPreview })));
+
 const NO_FILES: readonly FileObject[] = [];
 const DEFAULT_ORDER: Order = "MODIFY_TIME_DESC";
 
 /** The open folder of a share: path, selection, files and the save bar. */
 export function FolderBody(props: BodyProps) {
   const { place, slots, view, source, isOwn, isSpeedy, onClosed } = props;
-  const { SaveBar, Viewer } = slots;
+  const { SaveBar } = slots;
   const folderId = openFolderId(place);
   const [parameters] = useState(() => readParameters(location.search));
   const [order, setOrder] = useState(parameters.order);
-  const [look, setLook] = useState<Look>(() => lookOf(parameters.view, view.params["view"]));
+  const [picked, setPicked] = useState<Look>();
   const preview = usePreviewSteps();
   const folder = useShareFolder({ shareId: place.shareId, view, folderId, order, onClosed });
   const { isComplete, loadMore, loadAll } = folder;
   const files = folder.files ?? NO_FILES;
+  const ofPictures = useMemo(() => isOfPictures(files), [files]);
+  const look = picked ?? lookOf(parameters.view, view.params["view"], ofPictures);
   const hasEntries = folder.files?.length !== 0 && !folder.isGone && folder.error === undefined;
   const selection = useSelection(folderId, files);
   const folderName = folder.ancestors.find(({ id }) => id === folderId)?.name;
@@ -50,7 +55,7 @@ export function FolderBody(props: BodyProps) {
 
   const canSave = !isOwn && view.rights.save;
   const handleLook = (next: Look) => {
-    setLook(next);
+    setPicked(next);
     storeLook(next);
   };
   const download = view.rights.download && (
@@ -93,7 +98,11 @@ export function FolderBody(props: BodyProps) {
         </div>
         {props.footer}
       </ShareMain>
-      {preview.id !== "" && view.rights.view && <FolderPreview {...{ folder, files, source, Viewer }} />}
+      {preview.id !== "" && view.rights.view && (
+        <Part>
+          <FolderPreview {...{ place, view, folder, files, source, canSave, Viewer: slots.Viewer }} />
+        </Part>
+      )}
       {canSave && (
         <SaveBar
           shareId={place.shareId}

@@ -33,17 +33,15 @@ export function SingleFile({ place, slots, view, source, file, heading, footer, 
           </div>
         )}
         <dl className={styles.facts} aria-label={t("single.facts")}>
-          <div>
-            <dt>{t("browse.name")}</dt>
-            <dd dir="auto">{file.name}</dd>
-          </div>
+          {file.name !== view.title && (
+            <div>
+              <dt>{t("browse.name")}</dt>
+              <dd dir="auto">{file.name}</dd>
+            </div>
+          )}
           <div>
             <dt>{t("single.type")}</dt>
             <dd>{file.mime_type || file.file_extension}</dd>
-          </div>
-          <div>
-            <dt>{t("single.size")}</dt>
-            <dd>{format.size(file.size)}</dd>
           </div>
           <div>
             <dt>{t("single.modified")}</dt>
@@ -58,6 +56,7 @@ export function SingleFile({ place, slots, view, source, file, heading, footer, 
           shareId={place.shareId}
           passCodeToken={view.pass_code_token}
           title={view.title}
+          name={file.name}
           fileIds={EVERYTHING}
           ancestorIds={EVERYTHING}
           isSpeedy={isSpeedy}

@@ -13,7 +13,7 @@ export interface ShareSlots {
     readonly count: number;
     readonly bytes: number | undefined;
     readonly title: string;
-    readonly folderName?: string | undefined;
+    readonly name?: string | undefined;
     readonly isWaiting?: boolean;
     readonly isSpeedy?: boolean;
     readonly children?: ReactNode;
@@ -34,6 +34,16 @@ export interface ShareSlots {
     /** Loads the entries after these, while there are more. */
     readonly beyond?: { readonly after: () => void } | undefined;
     readonly source: FileSource;
+    /** Set where the shown file can be saved. */
+    readonly saving:
+      | {
+          readonly shareId: string;
+          readonly passCodeToken: string;
+          readonly ancestorIds: readonly string[];
+        }
+      | undefined;
+    /** Visitors may download, and so print. */
+    readonly mayKeep: boolean;
     readonly onClose: () => void;
   }>;
 }

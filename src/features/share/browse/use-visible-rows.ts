@@ -11,7 +11,7 @@ const SIZES: Readonly<
 > = {
   list: { width: Infinity, height: 53, gap: 0 },
   grid: { width: 152, height: 180, gap: 12 },
-  flow: { width: 220, height: 220, gap: 8 },
+  flow: { width: 236, height: 180, gap: 8 },
   single: { width: Infinity, height: 480, gap: 24 },
 };
 

@@ -24,7 +24,7 @@ test("all of a folder is the folder, however little of it is loaded", () => {
   expect(choice(ALL, ["d-1", "d-2"], false)).toMatchObject({
     fileIds: ["d-2"],
     ancestorIds: ["d-1"],
-    folderName: "Photos",
+    name: "Photos",
     isWaiting: false,
   });
 });

@@ -41,8 +41,8 @@ export interface Choice extends Amount {
   readonly fileIds: readonly string[];
   /** Folders from the share's top level down to the one that holds them. */
   readonly ancestorIds: readonly string[];
-  /** Set when the open folder is chosen as a whole. */
-  readonly folderName?: string;
+  /** The name of what is chosen when it is one thing: a file, or a folder with all that lies in it. */
+  readonly name?: string;
   /** More entries must be loaded before the choice is known. */
   readonly isWaiting: boolean;
 }
@@ -66,7 +66,7 @@ export function choiceOf({ ticked, place, view, files, isComplete, folderName }:
     fileIds: [],
     ancestorIds: [],
     isWaiting: false,
-    ...(only ? { folderName: only.name } : {}),
+    ...(only ? { name: only.name } : {}),
     ...amountOfShare(view),
   };
   if (ticked.kind === "all" && ticked.except.size === 0 && folderId !== "") {
@@ -74,7 +74,7 @@ export function choiceOf({ ticked, place, view, files, isComplete, folderName }:
     return {
       fileIds: [folderId],
       ancestorIds: place.folderIds.slice(0, -1),
-      ...(folderName === undefined ? {} : { folderName }),
+      ...(folderName === undefined ? {} : { name: folderName }),
       isWaiting: false,
       ...amount,
     };
@@ -84,6 +84,7 @@ export function choiceOf({ ticked, place, view, files, isComplete, folderName }:
   if (isEverything || (ticked.kind === "some" && chosen.length === 0)) return whole;
   return {
     fileIds: chosen.map(({ id }) => id),
+    ...(chosen.length === 1 ? { name: chosen[0]?.name ?? "" } : {}),
     ancestorIds: place.folderIds,
     isWaiting: ticked.kind === "all" && !isComplete,
     ...amountOf(chosen),

@@ -1,6 +1,8 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { ShareView } from "../../../../contract/share-visit.ts";
 import { Facts } from "../../../components/words/Facts.tsx";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { amountOfShare } from "../choose/share-amount.ts";
 import * as styles from "./ShareHeading.module.css";
 
 /** The share's title, the person who shared it, its amount and its end. */
@@ -10,6 +12,7 @@ export function ShareHeading({ view }: { view: ShareView }) {
   const facts = [
     nickname ? t("sharedBy", { name: nickname }) : t("sharedBySomebody"),
     useItems(view),
+    useSize(view),
     useExpiry(view),
     useSavesLeft(view),
   ];
@@ -26,11 +29,21 @@ export function ShareHeading({ view }: { view: ShareView }) {
   );
 }
 
-/** Undefined for a folder that has more than its first page, because its number of entries isn't known. */
-function useItems({ file_num, only_folder }: ShareView): string | undefined {
+/**
+ * Undefined for a single file, which speaks for itself, and for a folder that has more than its first page, because its
+ * number of entries isn't known.
+ */
+function useItems({ file_num, files, only_folder }: ShareView): string | undefined {
   const { t } = useTranslation("share");
+  if (file_num === "1" && files[0]?.kind === "drive#file") return undefined;
   if (only_folder && only_folder.next_page_token !== "") return undefined;
   return t("items", { count: only_folder?.files.length ?? Number(file_num) });
+}
+
+function useSize(view: ShareView): string | undefined {
+  const format = useFormat();
+  const { bytes } = amountOfShare(view);
+  return bytes === undefined ? undefined : format.size(bytes);
 }
 
 function useExpiry({ expiration_left }: ShareView): string | undefined {

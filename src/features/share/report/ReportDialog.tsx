@@ -27,7 +27,7 @@ interface Props {
 
 /** Sends a report about a share to the moderators and then says thanks. */
 export function ReportDialog({ shareId, onClose }: Props) {
-  const { t } = useTranslation("share");
+  const { t } = useTranslation("dialogs");
   const errorText = useErrorText();
   const detailsId = useId();
   const [reason, setReason] = useState<ReportReason>();
