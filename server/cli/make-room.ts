@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "
 import { basename, join, resolve, sep } from "node:path";
 import { BACKUP_OCCUPIED } from "../backup/write-backup.ts";
 import type { Config } from "../platform/config/config.ts";
+import { NO_PACKS } from "../platform/blob/packs/may-pack.ts";
 import { StartFault } from "../platform/start-fault.ts";
 import { emptyPostgres, isEmptyDatabase } from "../platform/db/empty-database.ts";
 import { isMoving } from "../platform/db/move-state.ts";
@@ -29,7 +30,7 @@ export async function findInTheWay(
 ): Promise<InTheWay> {
   const { dataDir, databaseUrl, database: limits } = config;
   if (await isBrokenOff(config, restoring)) return NOTHING;
-  // `secrets.json` and the lock of the database exist by now in any case.
+  // `secrets.json`, the lock of the database, and the mark of a shared folder exist by now in any case.
   const inside = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !isOwn(name)) : [];
   const files = [...inside.map((name) => join(dataDir, name)), ...filesElsewhere(config)];
   const database = !(await isEmptyDatabase(databaseUrl, limits));
@@ -83,5 +84,6 @@ function putAside(from: string, to: string): void {
 
 const isOwn = (name: string): boolean =>
   name === "secrets.json" ||
+  name === NO_PACKS ||
   name.startsWith(BACKUP_OCCUPIED) ||
   name.startsWith(occupancyFile("holdall.sqlite"));

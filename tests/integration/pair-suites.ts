@@ -12,6 +12,11 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
   "money/people-life/people-life.test.ts": "it has two servers by itself, and a third that is killed",
   "offline/killed.test.ts":
     "it is about the bytes a killed server leaves on its own disk; a bucket gets pieces of 8 MiB",
+  "packs/full-disk.test.ts": "it is about blobs on a disk, below any server",
+  "packs/kill.test.ts": "it is about blobs on a disk, below any server",
+  "packs/may-pack.test.ts": "it is about blobs on a disk, below any server",
+  "packs/model.test.ts": "it is about blobs on a disk, below any server",
+  "packs/packs.test.ts": "it is about blobs on a disk, below any server",
   "platform/bad-disks.test.ts": "it is about a server's own disk",
   "platform/database.test.ts": "it is about a database, below any server",
   "platform/disk-blob-store.test.ts": "it is about blobs on a disk, below any server",

@@ -66,6 +66,8 @@ export interface BlobStore {
   stat(sha256: string): Promise<number | null>;
   /** The time at which the blob was stored, epoch ms, or null. */
   storedAt(sha256: string): Promise<number | null>;
+  /** Says whether the blob is a file of its own on a disk, which other programs may send; false also when it isn't there. */
+  isFile(sha256: string): Promise<boolean>;
   /** Puts the blob's bytes into the new file `file`, by a hard link where that works; `file_not_found` like `open`. */
   copyTo(sha256: string, file: string): Promise<void>;
   /** Makes the new file `file` a hard link to the blob; false where that can't be, or when the blob isn't there. */
@@ -73,8 +75,8 @@ export interface BlobStore {
   remove(sha256: string): Promise<void>;
   list(): AsyncIterable<{ readonly sha256: string; readonly size: number }>;
   /**
-   * Removes half-made remains of killed processes from before `before` (epoch ms), which nobody sees; resolves with how
-   * many.
+   * Removes half-made remains of killed processes from before `before` (epoch ms), which nobody sees, and gives back room
+   * that removed blobs still take; resolves with how many files went.
    */
   tidy(before: number): Promise<number>;
   /** Bytes that still fit; null when nobody knows. */

@@ -137,7 +137,7 @@ class DiskBlobStore implements BlobStore {
   async readMany(parts: readonly BlobPart[]): Promise<void> {
     try {
       await this.#reader.read(
-        parts.map(({ sha256, start, into }) => ({ path: this.#blobPath(sha256), start, into })),
+        parts.map(({ sha256, start, into }) => ({ path: this.#blobPath(sha256), start, into: [into] })),
       );
     } catch (error) {
       throw isMissing(error) ? failure("file_not_found") : error;
@@ -150,6 +150,10 @@ class DiskBlobStore implements BlobStore {
 
   async storedAt(sha256: string): Promise<number | null> {
     return (await statOf(this.#blobPath(sha256)))?.mtimeMs ?? null;
+  }
+
+  async isFile(sha256: string): Promise<boolean> {
+    return (await this.stat(sha256)) !== null;
   }
 
   async copyTo(sha256: string, file: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { errorCode } from "../error-code.ts";
 import { failure } from "../failure.ts";
 
-const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG", "SQLITE_FULL"]);
 
 export const isMissing = (error: unknown): boolean => errorCode(error) === "ENOENT";
 

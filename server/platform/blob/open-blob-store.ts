@@ -1,5 +1,7 @@
 import type { BlobStore } from "./blob-store.ts";
 import { openDiskBlobStore } from "./disk-blob-store.ts";
+import { openPackedBlobStore } from "./packed-blob-store.ts";
+import { mayPack } from "./packs/may-pack.ts";
 import { openS3BlobStore } from "./s3-blob-store.ts";
 import { parseS3Url, type S3Credentials } from "./s3-location.ts";
 import type { StoreWatch } from "./store-watch.ts";
@@ -21,9 +23,12 @@ export function openBlobStore(
   { blobUrl, blobCredentials, blobPatienceMs: patienceMs }: BlobStoreAddress,
   watch?: StoreWatch,
 ): Promise<BlobStore> {
-  if (blobUrl.startsWith(DISK)) return openDiskBlobStore(blobUrl.slice(DISK.length));
+  if (blobUrl.startsWith(DISK)) return openFolder(blobUrl.slice(DISK.length));
   const location = blobUrl.startsWith(S3) ? parseS3Url(blobUrl) : { rule: "is no address of a blob store" };
   if ("rule" in location) throw new Error(location.rule);
   const options = { ...(patienceMs && { patienceMs }), ...(watch && { watch }) };
   return openS3BlobStore(location, blobCredentials, options);
 }
+
+const openFolder = async (folder: string): Promise<BlobStore> =>
+  mayPack(folder) ? openPackedBlobStore(folder) : openDiskBlobStore(folder);

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { SharedRuns } from "../queue/shared-runs.ts";
 import { isMissing } from "./file-error.ts";
 import { WorkerThread } from "../threads/worker-thread.ts";
+import { shareable } from "./shareable.ts";
 
 /** A step that the worker does in one go. */
 export type PutStep =
@@ -105,9 +106,3 @@ const withThoseAbove = (folder: string): readonly string[] => [
   dirname(folder),
   dirname(dirname(folder)),
 ];
-
-/** Shared memory is passed as it is; other bytes are copied. */
-const shareable = (bytes: Uint8Array): Uint8Array =>
-  bytes.buffer instanceof SharedArrayBuffer
-    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)
-    : new Uint8Array(bytes);

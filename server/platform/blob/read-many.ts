@@ -1,16 +1,18 @@
-import { closeSync, open, read } from "node:fs";
+import { closeSync, open, readv } from "node:fs";
 import { WorkerThread } from "../threads/worker-thread.ts";
 import { limited } from "./limited.ts";
 
 /** Each read holds a file open, so only this many run at once. */
 const READS_AT_ONCE = 64;
 
-/** Bytes of a file from `start` on, as many as `into` takes. */
+/** Bytes of a file from `start` on, as many as all of `into` takes, one memory after the other. */
 export interface FilePart {
   readonly path: string;
   readonly start: number;
-  readonly into: Uint8Array;
+  readonly into: readonly Uint8Array[];
 }
+
+export const lengthOf = ({ into }: FilePart): number => into.reduce((sum, { length }) => sum + length, 0);
 
 /**
  * Reads many small parts of files. One thread reads what the system has in memory, because a file takes no longer than
@@ -23,7 +25,9 @@ export class FileReader {
   );
 
   async read(parts: readonly FilePart[]): Promise<void> {
-    const isShared = parts.every(({ into }) => into.buffer instanceof SharedArrayBuffer);
+    const isShared = parts.every(({ into }) =>
+      into.every(({ buffer }) => buffer instanceof SharedArrayBuffer),
+    );
     const done = isShared && parts.length > 0 ? await this.#worker.ask(parts.map(plain)) : 0;
     await limited(READS_AT_ONCE, parts.slice(done), readInto);
   }
@@ -33,19 +37,21 @@ export class FileReader {
 const plain = ({ path, start, into }: FilePart): FilePart => ({
   path,
   start,
-  into: new Uint8Array(into.buffer, into.byteOffset, into.length),
+  into: into.map(({ buffer, byteOffset, length }) => new Uint8Array(buffer, byteOffset, length)),
 });
 
 /** Uses callbacks, which cost half as much as a file handle. */
-function readInto({ path, start, into }: FilePart): Promise<void> {
+function readInto(part: FilePart): Promise<void> {
+  const { path, start, into } = part;
+  const wanted = lengthOf(part);
   return new Promise((resolve, reject) => {
     open(path, "r", (failed, file) => {
       if (failed) return reject(failed);
-      read(file, into, 0, into.length, start, (error, length) => {
+      readv(file, into, start, (error, length) => {
         // Closing doesn't wait for the disk.
         closeSync(file);
         if (error) reject(error);
-        else if (length < into.length) reject(new Error(`${path} ends before byte ${start + into.length}`));
+        else if (length < wanted) reject(new Error(`${path} ends before byte ${start + wanted}`));
         else resolve();
       });
     });

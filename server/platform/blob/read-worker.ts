@@ -1,6 +1,6 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, openSync, readvSync } from "node:fs";
 import { answerEach } from "../threads/worker-thread.ts";
-import type { FilePart } from "./read-many.ts";
+import { lengthOf, type FilePart } from "./read-many.ts";
 
 /** A read of a file that takes longer wasn't served from memory. */
 const FROM_MEMORY_MS = 1;
@@ -15,11 +15,12 @@ function readFromMemory(parts: readonly FilePart[]): number {
   return parts.length;
 }
 
-function read({ path, start, into }: FilePart): void {
+function read(part: FilePart): void {
+  const { path, start, into } = part;
   const file = openSync(path, "r");
   try {
-    const length = readSync(file, into, 0, into.length, start);
-    if (length < into.length) throw new Error(`${path} ends before byte ${start + into.length}`);
+    const end = start + lengthOf(part);
+    if (start + readvSync(file, into, start) < end) throw new Error(`${path} ends before byte ${end}`);
   } finally {
     closeSync(file);
   }

@@ -141,6 +141,10 @@ class S3BlobStore implements BlobStore {
     }
   }
 
+  async isFile(): Promise<false> {
+    return false;
+  }
+
   async linkTo(): Promise<false> {
     return false;
   }

@@ -34,8 +34,9 @@ export function downloadRoutes(app: FastifyInstance, parts: DownloadRouteParts):
   const partsOf = accelPrefix === null ? parseRanges : parseRangesForNginx;
   const answer = async (request: FastifyRequest<LinkRoute>, reply: FastifyReply) => {
     const download = await downloads.find(request.params.link);
+    const prefix = accelPrefix !== null && (await downloads.isFile(download)) ? accelPrefix : null;
     // A download that nginx sends takes up none of our slots.
-    if (accelPrefix === null) holdDownload(transfers, download, request, reply);
+    if (prefix === null) holdDownload(transfers, download, request, reply);
     const validators = await validatorsOf(download, parts);
     reply.headers(headersOf(download, validators));
     const verdict = judge(request.headers, validators);
@@ -47,7 +48,7 @@ export function downloadRoutes(app: FastifyInstance, parts: DownloadRouteParts):
       return reply.code(416).header("content-range", `bytes */${download.entry.size}`).send();
     }
     const fetching = fetchingOf(download, request);
-    if (accelPrefix !== null) return accelerate(downloads, accelPrefix, fetching, wanted, request, reply);
+    if (prefix !== null) return accelerate(downloads, prefix, fetching, wanted, request, reply);
     open.add(reply.raw);
     reply.raw.once("close", () => open.delete(reply.raw));
     return send(downloads, fetching, wanted, request, reply);

@@ -42,6 +42,8 @@ export interface DownloadService {
   open(sha256: string, range?: ByteRange): Promise<Readable>;
   /** The time at which the bytes were stored, epoch ms; throws `file_not_found`. */
   storedAt(sha256: string): Promise<number>;
+  /** Says whether the bytes are a file of their own, which a server in front of this one can send. */
+  isFile(download: Download): Promise<boolean>;
   /** The body of an answer to several ranges. */
   openParts(sha256: string, parts: Multipart): Readable;
   /** To be called before the first byte is sent. Throws `traffic_used_up`, `share_traffic_used_up`. */
@@ -52,7 +54,7 @@ export interface DownloadService {
 
 export interface DownloadParts {
   readonly database: Database;
-  readonly store: Pick<BlobStore, "open" | "storedAt">;
+  readonly store: Pick<BlobStore, "open" | "storedAt" | "isFile">;
   readonly tree: Pick<TreeService, "find">;
   readonly signer: LinkSigner;
   readonly traffic: Pick<Traffic, "begin" | "handOver">;
@@ -98,6 +100,7 @@ export function createDownloadService(parts: DownloadParts): DownloadService {
       };
     },
     open: (sha256, range) => store.open(sha256, range),
+    isFile: ({ entry }) => store.isFile(entry.sha256),
     async storedAt(sha256) {
       const at = await store.storedAt(sha256);
       if (at === null) throw failure("file_not_found");

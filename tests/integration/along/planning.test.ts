@@ -101,7 +101,7 @@ forEachDatabase((open) => {
       await put.file(me.id, "new.txt", "came later");
 
       server.pass(2.9 * DAY_MS);
-      await keepHouse(context.services, context.now);
+      await keepHouse(context);
       const later = await takerOf(server, me.id);
       const after = await fetchAll(await later.link());
       assert.deepEqual(after.bytes, before.bytes);
@@ -114,13 +114,13 @@ forEachDatabase((open) => {
       server.pass(0.6 * DAY_MS);
       assert.equal(await later.state(), null);
       await context.services.along.sweep();
-      await keepHouse(context.services, context.now);
+      await keepHouse(context);
       assert.deepEqual((await fetchAll(link)).bytes, before.bytes, "what is under way comes to its end");
       server.pass(0.6 * DAY_MS);
       assert.equal((await fetchAll(link)).response.status, 403);
       assert.equal(await later.state(), null);
       await context.services.along.sweep();
-      await keepHouse(context.services, context.now);
+      await keepHouse(context);
       const left = await context.database.read
         .selectFrom("blob")
         .select("sha256")

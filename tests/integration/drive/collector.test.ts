@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, beforeEach, it } from "node:test";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
-import { openDiskBlobStore } from "../../../server/platform/blob/disk-blob-store.ts";
+import { openPackedBlobStore } from "../../../server/platform/blob/packed-blob-store.ts";
 import { collectBlobs, usedBlobs } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { blobOf, newOwner, treeKit, type TreeKit } from "./tree-kit.ts";
@@ -20,7 +20,7 @@ forEachDatabase((open) => {
   let me: string;
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "holdall-collector-"));
-    blobs = await openDiskBlobStore(folder);
+    blobs = await openPackedBlobStore(folder);
     kit = treeKit(await open(), 1_000_000, () => clock);
   });
   after(() => rmSync(folder, { recursive: true, force: true }));

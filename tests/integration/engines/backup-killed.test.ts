@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,6 +15,7 @@ import { BackupScene, filesOf, OWNER } from "./backup-scene.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const COUNT = 500;
+const SMALL_BYTES = 700;
 const LARGE = 4;
 /** With the two that every scene has. */
 const BLOBS = COUNT + LARGE + 2;
@@ -29,7 +30,9 @@ for (const dialect of testDialects()) {
       const server = await startServer({ dataDir: scene.path("data"), env: scene.env });
       const token = await operate(scene.env, "token", "create", "--email", OWNER);
       const ada = new Account(() => server.origin, token);
-      await ada.batch(Array.from({ length: COUNT }, (_, at) => ({ name: `${at}`, bytes: randomBytes(700) })));
+      await ada.batch(
+        Array.from({ length: COUNT }, (_, at) => ({ name: `${at}`, bytes: randomBytes(SMALL_BYTES) })),
+      );
       for (let at = 0; at < LARGE; at += 1) await ada.file(`large ${at}`, randomBytes(9 << 20));
       await server.stop();
     });
@@ -101,9 +104,11 @@ for (const dialect of testDialects()) {
       await operate(scene.env, "backup", folder);
       const name = "restored";
       const there = await scene.instance(name, dialect);
-      const blobs = scene.path(`${name}/blobs`);
+      const packs = scene.path(`${name}/packs`);
       const words = ["restore", folder];
-      const count = () => (existsSync(blobs) ? filesOf(blobs).length : 0);
+      const packed = () => (existsSync(packs) ? filesOf(packs).filter((file) => file.endsWith(".pack")) : []);
+      const count = () =>
+        packed().reduce((sum, file) => sum + statSync(join(packs, file)).size, 0) / SMALL_BYTES;
       const hasEnded = await killedAt(there, words, () => count() > COUNT / 2);
       assert.equal(hasEnded, false);
       const begun = count();

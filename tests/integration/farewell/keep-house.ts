@@ -1,6 +1,7 @@
+import type { Context } from "../../../server/context.ts";
 import type { Services } from "../../../server/services.ts";
 
-type House = Pick<
+type Keepers = Pick<
   Services,
   | "farewell"
   | "payments"
@@ -14,11 +15,17 @@ type House = Pick<
   | "collectGarbage"
 >;
 
+interface House extends Pick<Context, "now"> {
+  readonly services: Keepers;
+  readonly blobs: Pick<Context["blobs"], "tidy">;
+}
+
+const DAY_MS = 86_400_000;
 const ENOUGH = 1_000;
-const FINISHED_TASKS_MS = 30 * 86_400_000;
+const FINISHED_TASKS_MS = 30 * DAY_MS;
 
 /** Does at once all that housekeeping does in the course of days. */
-export async function keepHouse(house: House, now: () => number): Promise<void> {
+export async function keepHouse({ services: house, blobs, now }: House): Promise<void> {
   await house.payments?.reconcile();
   await house.farewell.erase(ENOUGH);
   await house.uploads.clearAllExpired();
@@ -29,4 +36,5 @@ export async function keepHouse(house: House, now: () => number): Promise<void> 
   await house.calls.prune();
   while ((await house.clearFolders()) > 0);
   await house.collectGarbage();
+  await blobs.tidy(now() - DAY_MS);
 }

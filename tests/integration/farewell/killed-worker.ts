@@ -25,7 +25,7 @@ const database = dyingDatabase(openDatabase(url), Number(most), {
   ...(what === "steps" && { counts: isStep }),
 });
 const env = { HOLDALL_DATA_DIR: dataDir, HOLDALL_DATABASE_URL: url };
-const { services, close } = await contextOn(database, env, () => now);
+const { services, blobs, close } = await contextOn(database, env, () => now);
 const farewell = {
   ...services.farewell,
   async erase(steps: number) {
@@ -37,7 +37,7 @@ const farewell = {
 };
 for (const day of DAYS) {
   now = Number(due) + day * DAY_MS;
-  await keepHouse({ ...services, farewell }, () => now);
+  await keepHouse({ services: { ...services, farewell }, blobs, now: () => now });
 }
 await close();
 process.exit(0);

@@ -69,12 +69,12 @@ forEachDatabase((open) => {
       await farewell.ask(me.id);
       await assert.rejects(order(me.id), { name: "PaymentRefused" });
       server.pass(HOUR_MS);
-      await keepHouse(server.context.services, server.context.now);
+      await keepHouse(server.context);
       assert.equal(await state(me.id, orderId), "closed");
       await act(id, "pay");
       assert.equal((await shop().testProvider.readCheckout(id))?.state, "left");
       server.pass(ALL_GONE_MS);
-      await keepHouse(server.context.services, server.context.now);
+      await keepHouse(server.context);
       const kept = await server.context.database.read
         .selectFrom("payment_order")
         .select("id")
@@ -90,7 +90,7 @@ forEachDatabase((open) => {
       await act(id, "pay");
       await farewell.ask(me.id);
       server.pass(ALL_GONE_MS);
-      await keepHouse(server.context.services, server.context.now);
+      await keepHouse(server.context);
       assert.equal(await state(me.id, orderId), undefined);
       const bill = await bills.findByKey(server.context.database.read, `order/${orderId}`);
       assert.equal(bill?.gross, 599n);

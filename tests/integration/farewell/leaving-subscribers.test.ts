@@ -83,12 +83,12 @@ forEachDatabase((open) => {
         forgotten.push(card.customer);
         await forgetCard(card);
       };
-      await keepHouse(server.context.services, server.context.now);
+      await keepHouse(server.context);
       assert.notEqual(await server.context.services.login.users.find(me.id), null);
       await shop().subscriptions.forgetCards();
       testProvider.forgetCard = forgetCard;
       server.pass(DAY_MS);
-      await keepHouse(server.context.services, server.context.now);
+      await keepHouse(server.context);
       assert.equal(await server.context.services.login.users.find(me.id), null);
       assert.equal(forgotten.length, 1);
       const left = await server.context.database.read

@@ -21,7 +21,7 @@ forEachDatabase((open) => {
       server = await startErasing(await open.url());
     });
     after(() => server.close());
-    const house = () => keepHouse(server.context.services, server.context.now);
+    const house = () => keepHouse(server.context);
     const usage = (id: string) => server.context.services.tree.usage(server.context.database.read, id);
     const shareState = async (id: string) => {
       const visited = await fetch(`${server.origin}/api/drive/v1/share?share_id=${id}`);

@@ -35,8 +35,8 @@ forEachDatabase((open) => {
       );
       assert.equal((await who.call("POST", "/api/v1/user/me:leave")).status, 200);
       server.pass(ALL_GONE_MS);
-      const { services, now, database } = server.context;
-      await keepHouse(services, now);
+      const { services, database } = server.context;
+      await keepHouse(server.context);
       assert.equal(await services.login.users.find(leaver.id), null);
       assert.deepEqual(await inDatabase(database, ["ada.former", "ada.leaver", "442079460958"]), []);
       const held = await database.read.selectFrom("former_username").select("user_id").execute();

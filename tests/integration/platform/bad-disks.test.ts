@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { NO_PACKS } from "../../../server/platform/blob/packs/may-pack.ts";
 import { startProcess, type RunningServer } from "../../support/server-process.ts";
 import { patch } from "../transfer/tus-client.ts";
 import { Account, operate } from "../engines/account.ts";
@@ -28,6 +29,8 @@ describe(
     let ada: Account;
 
     before(async () => {
+      // A disk on which a file is open for writing, as the index of packs is, can't be made read-only.
+      writeFileSync(join(disk, NO_PACKS), "");
       server = await startProcess({ dataDir, env });
       ada = await Account.make(env, "ada@example.org", () => server.origin);
     });

@@ -4,6 +4,7 @@ import { request as httpRequest } from "node:http";
 import { after, before, it } from "node:test";
 import type { LinkPurpose } from "../../../server/services/download/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
+import { inPairs } from "../../support/pairs.ts";
 import { startTransfer, type TransferServer } from "./transfer-server.ts";
 import { patch, until } from "./tus-client.ts";
 
@@ -212,17 +213,24 @@ forEachDatabase((open) => {
     assert.ok((await traffic()) < before + SIZE + 10 + 32 * 2 ** 20);
   });
 
-  it("leaves the bytes to nginx when a prefix is configured", async () => {
-    const fronted = await startTransfer(await open(), { folder: server.folder, accelPrefix: "/blobs/" });
-    const url = (await link(id)).replace(server.origin, fronted.origin);
-    const { status, headers, body } = await get(url);
-    assert.equal(status, 200);
-    const sha256 = etag.slice(1, -1);
-    assert.equal(
-      headers.get("x-accel-redirect"),
-      `/blobs/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`,
-    );
-    assert.equal(body.length, 0);
-    await fronted.stop();
-  });
+  // A bucket has no files that nginx could send.
+  if (!inPairs())
+    it("leaves the bytes to nginx when a prefix is configured, but for small ones, which are no files", async () => {
+      const fronted = await startTransfer(await open(), { folder: server.folder, accelPrefix: "/blobs/" });
+      const url = (await link(id)).replace(server.origin, fronted.origin);
+      const { status, headers, body } = await get(url);
+      assert.equal(status, 200);
+      const sha256 = etag.slice(1, -1);
+      assert.equal(
+        headers.get("x-accel-redirect"),
+        `/blobs/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`,
+      );
+      assert.equal(body.length, 0);
+      const small = randomBytes(1_000);
+      const packed = (await link(await store(small, "small.bin"))).replace(server.origin, fronted.origin);
+      const ours = await get(packed, { range: "bytes=10-19" });
+      assert.equal(ours.headers.get("x-accel-redirect"), null);
+      assert.deepEqual([ours.status, ours.body], [206, small.subarray(10, 20)]);
+      await fronted.stop();
+    });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BlobStore } from "../../../../server/platform/blob/blob-store.ts";
-import { openDiskBlobStore } from "../../../../server/platform/blob/disk-blob-store.ts";
+import { openPackedBlobStore } from "../../../../server/platform/blob/packed-blob-store.ts";
 import type { Blob } from "../../../../server/services/tree/index.ts";
 
 /** The bytes of the few contents that random drives hold, on a disk of their own. */
@@ -17,7 +17,7 @@ export interface RandomBlobs {
 
 export async function randomBlobs(): Promise<RandomBlobs> {
   const folder = mkdtempSync(join(tmpdir(), "holdall-random-"));
-  const store = await openDiskBlobStore(folder);
+  const store = await openPackedBlobStore(folder);
   return {
     store,
     blobOf,
