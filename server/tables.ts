@@ -14,6 +14,7 @@ import { personalInLedger } from "./services/ledger/ledger.table.ts";
 import { personalOfLogin } from "./services/login/login.table.ts";
 import { personalInMail } from "./services/mail/refusal.table.ts";
 import { personalInModeration } from "./services/moderation/moderation.table.ts";
+import { personalInReports } from "./services/moderation/reports/report.table.ts";
 import { personalInOffline } from "./services/offline/offline.table.ts";
 import { personalInPayments } from "./services/payment/payment.table.ts";
 import { personalInPlanLetters } from "./services/plan-letters/plan-letter.table.ts";
@@ -56,6 +57,7 @@ export const personalData = {
   ...personalInVotes,
   ...personalInStatistics,
   ...personalInModeration,
+  ...personalInReports,
   ...personalInFarewell,
   ...personalInPlans,
   ...personalInPlanLetters,

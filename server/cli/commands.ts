@@ -28,6 +28,7 @@ import { moderationList } from "./moderation-list.ts";
 import { moderationLook } from "./moderation-look.ts";
 import { moderationRecord } from "./moderation-record.ts";
 import { moderationRestrict } from "./moderation-restrict.ts";
+import { moderationStatements } from "./moderation-statements.ts";
 import { receiptVerify } from "./receipt-verify.ts";
 import { regionCheck } from "./region-check.ts";
 import { regionExplain } from "./region-explain.ts";
@@ -98,4 +99,5 @@ export const commands: readonly Command[] = [
   moderationDecide,
   moderationRestrict,
   moderationRecord,
+  moderationStatements,
 ];

@@ -5,14 +5,17 @@ import { visibleLine } from "./visible.ts";
 export const moderationList: Command = {
   name: "moderation list",
   usage: "",
-  summary: "List reports nobody has decided on, oldest first.",
+  summary: "List shares with reports nobody has decided on, with the time by which each is due.",
   options: [],
   async run({ context, print }) {
     const { services } = await context();
-    const reports = await services.moderation.reports();
-    for (const { shareId, reason, details, reportedAt } of reports)
-      print(visibleLine([time(reportedAt), shareId, reason, details].join("  ")));
-    print(`${reports.length} open ${reports.length === 1 ? "report" : "reports"}.`);
+    const queue = await services.moderation.queue();
+    for (const { shareId, reasons, since, dueAt } of queue) {
+      const counts = reasons.map(({ reason, count }) => `${count} ${reason}`).join(", ");
+      const late = dueAt < services.now() ? "late" : "-";
+      print(visibleLine([`due ${time(dueAt)}`, late, shareId, counts, `since ${time(since)}`].join("  ")));
+    }
+    print(`${queue.length} reported ${queue.length === 1 ? "share" : "shares"}.`);
     return 0;
   },
 };

@@ -12,7 +12,7 @@ export const moderationLook: Command = {
     const by = required(args, "as");
     const because = required(args, "because");
     const { services } = await context();
-    const { share, ownerEmail, names, reports, measures, strikes } = await deciding(
+    const { share, ownerEmail, names, reports, filed, measures, strikes } = await deciding(
       services.moderation.look(shareId, by, because),
     );
     const met = share.coveredBy ? `${share.auditStatus}, covered` : share.auditStatus;
@@ -20,6 +20,17 @@ export const moderationLook: Command = {
     for (const name of names) print(visibleLine(`  ${name}`));
     for (const { reason, details, reportedAt } of reports)
       print(visibleLine(`Reported ${time(reportedAt)}  ${reason}  ${details}`));
+    for (const each of filed) {
+      const words = [
+        time(each.reported_at),
+        each.reference,
+        each.reason,
+        each.name,
+        each.email,
+        each.legal_ground,
+      ];
+      print(visibleLine(`By the form ${words.join("  ")}`));
+    }
     for (const { decidedAt, measure, rule, facts, endedAt } of measures)
       print(visibleLine(`Decided ${time(decidedAt)}  ${measure}  ${rule}  ended ${time(endedAt)}  ${facts}`));
     print(`Strikes in the last twelve months: ${strikes}.`);

@@ -1,5 +1,10 @@
 import { SESSIONS_ENDED } from "../services/events/index.ts";
-import { accountStatus, createAccountWatch, createModeration } from "../services/moderation/index.ts";
+import {
+  accountStatus,
+  createAccountWatch,
+  createModeration,
+  createReports,
+} from "../services/moderation/index.ts";
 import type { ArrivalsWing } from "./arrivals.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Identity } from "./identity.ts";
@@ -16,7 +21,7 @@ export interface Accounts extends Pick<Identity, "mail"> {
 
 /** Builds the services that end shares and accounts, with everything they have under way. */
 export function buildModeration(
-  { config, database, bus, transfers, logged, now }: Foundation,
+  { config, database, bus, strangers, transfers, logged, now }: Foundation,
   { login, mail, returns }: Accounts,
   { shares }: { readonly shares: Pick<Sharing["shares"], "moderation"> },
   { tasks }: { readonly tasks: Pick<Work["tasks"], "endAll"> },
@@ -28,10 +33,22 @@ export function buildModeration(
     uploads,
     isLeaving: async (tx, id) => (await returns.dueOf(id, tx)) !== null,
   });
+  const reports = createReports({
+    database,
+    strangers,
+    shares: shares.moderation,
+    mail,
+    secret: config.secrets.linkKey,
+    publicUrl: config.publicUrl,
+    now,
+    onError: logged("a letter about a report could not be sent"),
+  });
   return {
     setStatus,
+    reports,
     moderation: createModeration({
       database,
+      reports,
       shares: shares.moderation,
       users: login.users,
       setStatus,

@@ -13,7 +13,7 @@ const localeFiles = (onMissing: (error: Error) => void): BackendModule => ({
   init: () => undefined,
   read: (locale, namespace, done) => {
     import(
-      /* webpackExclude: /\/(?:apps|blog|checker|contact|entry|faq|help|home|language-offer|login|mail|policy|transparency|unsubscribe|\w+-server)\.json$/ */
+      /* webpackExclude: /\/(?:apps|blog|checker|contact|entry|faq|help|home|language-offer|login|mail|policy|report|transparency|unsubscribe|\w+-server)\.json$/ */
       `../../locales/${locale}/${namespace}.json`
     ).then((file: { default: Record<string, string> }) => done(null, file.default), onMissing);
   },

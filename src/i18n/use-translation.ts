@@ -19,6 +19,7 @@ import type home from "../../locales/en-US/home.json";
 import type login from "../../locales/en-US/login.json";
 import type places from "../../locales/en-US/places.json";
 import type policy from "../../locales/en-US/policy.json";
+import type report from "../../locales/en-US/report.json";
 import type save from "../../locales/en-US/save.json";
 import type share from "../../locales/en-US/share.json";
 import type sharing from "../../locales/en-US/sharing.json";
@@ -50,6 +51,7 @@ interface Texts {
   readonly login: typeof login;
   readonly places: typeof places;
   readonly policy: typeof policy;
+  readonly report: typeof report;
   readonly save: typeof save;
   readonly share: typeof share;
   readonly sharing: typeof sharing;

@@ -16,6 +16,8 @@ const FORMS: Readonly<Record<string, () => Promise<FormIsland>>> = {
   referral: () => import("./forms/referral.ts"),
   favorites: () => import("./forms/favorites.ts"),
   "in-app": () => import("./forms/in-app.ts"),
+  report: () => import("./forms/report.ts"),
+  "report-status": () => import("./forms/report-status.ts"),
   search: () => import("./forms/search.ts"),
   unsubscribe: () => import("./forms/unsubscribe.ts"),
   vote: () => import("./forms/vote.ts"),

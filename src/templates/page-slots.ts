@@ -5,6 +5,8 @@ import { ContactForm } from "../features/contact-us/ContactForm.tsx";
 import { FavoriteLinks } from "../features/favorite-links/FavoriteLinks.tsx";
 import { InAppShop, InAppWidget } from "../features/in-app/InApp.tsx";
 import { Referral } from "../features/referral/Referral.tsx";
+import { ReportForm } from "../features/report/ReportForm.tsx";
+import { ReportStatus } from "../features/report/ReportStatus.tsx";
 import { UnsubscribeForm } from "../features/unsubscribe/UnsubscribeForm.tsx";
 import { UrlChecker } from "../features/url-checker/UrlChecker.tsx";
 import { DesktopCards, ExtensionCards, MobileCards, TvCards } from "../features/apps/app-cards.tsx";
@@ -26,6 +28,8 @@ export const PAGE_SLOTS: Readonly<Record<string, ComponentType>> = {
   "inapp-widget": InAppWidget,
   "mobile-app": MobileCards,
   referral: Referral,
+  report: ReportForm,
+  "report-status": ReportStatus,
   tv: TvCards,
   unsubscribe: UnsubscribeForm,
   "url-checker": UrlChecker,

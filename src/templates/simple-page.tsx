@@ -85,12 +85,14 @@ export const query = graphql`
             "help"
             "apps"
             "contact"
+            "dialogs"
             "checker"
             "share"
             "favorites"
             "unsubscribe"
             "account"
             "places"
+            "report"
             "ui"
           ]
         }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
+import { runHoldall } from "../support/run-holdall.ts";
 import { lookOver } from "./support/pages.ts";
 import { button, field } from "./support/roles.ts";
 import { passHumanCheck } from "./support/sign-up.ts";
@@ -45,6 +46,64 @@ describe("the forms of pages of words", () => {
     await page.keyboard.press("Escape");
     await page.waitForSelector("dialog iframe", { hidden: true });
     assert.equal(await page.$eval("textarea", (area) => area.value), "It doesn’t open.");
+  });
+
+  it("report a share as a notice, from its link, and show where the report stands by a link of its own", async () => {
+    const { origin } = stage.server;
+    const scores = await stage.wire.folder("Stolen scores");
+    const { share_id: shareId } = await stage.wire.call("POST", "share", { file_ids: [scores] });
+    const { page, complaints } = await stage.visitorPage("phone");
+    await page.goto(`${origin}/report?share=${shareId}`);
+    const links = () => page.$eval("[name=share_links]", (area) => (area as HTMLTextAreaElement).value);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>("[name=share_links]")?.value,
+    );
+    assert.equal(await links(), `${origin}/s/${shareId}`);
+    await lookOver(page, "report-empty");
+    const mayBeEmpty = () => page.$eval("[name=email]", (input) => !(input as HTMLInputElement).required);
+    await page.select("[name=reason]", "CHILD_ABUSE");
+    assert.equal(await mayBeEmpty(), true);
+    await page.select("[name=reason]", "COPYRIGHT");
+    assert.equal(await mayBeEmpty(), false);
+    await page.locator("[name=explanation]").fill("<b>Mine.</b> I wrote them.");
+    await page.locator(field(say("report:name"))).fill("Ada");
+    await page.locator(field(say("contact:email"))).fill("reader@example.org");
+    await page.locator("[name=good_faith]").click();
+    await page.locator(button(say("dialogs:report.send"))).click();
+    await passHumanCheck(page);
+    await page.waitForSelector("[data-sent]:not([hidden])");
+    await lookOver(page, "report-sent");
+    complaints();
+    await Promise.all([page.waitForNavigation(), page.click("[data-status-link]")]);
+    const state = (words: string) =>
+      page.waitForFunction(
+        (wanted) => document.querySelector("[data-shares] [data-state]")?.textContent === wanted,
+        {},
+        words,
+      );
+    await state(say("report:state.WAITING"));
+    await lookOver(page, "report-waiting");
+    const admin = "grace@example.org";
+    const decision = ["--as", admin, "--measure", "block", "--rule", "copyright", "--facts", "Hers."];
+    for (const words of [
+      ["user", "create", "--email", admin, "--password", "correct horse battery", "--admin"],
+      ["moderation", "decide", String(shareId), ...decision],
+    ]) {
+      const { code, stderr } = await runHoldall(words, stage.server.env);
+      assert.equal(code, 0, stderr);
+    }
+    await page.locator(button(say("report:again"))).click();
+    await state(say("report:state.RESTRICTED"));
+    await page.reload();
+    await state(say("report:state.RESTRICTED"));
+    await lookOver(page, "report-restricted");
+    await page.goto(`${origin}/report-status#guessed`);
+    await page.waitForFunction(
+      (missing) => document.querySelector("[data-status]")?.textContent === missing,
+      {},
+      say("report:missing"),
+    );
+    assert.deepEqual(complaints(), []);
   });
 
   it("say what state a share's link is in, with what to do", async () => {

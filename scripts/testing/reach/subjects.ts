@@ -63,7 +63,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     "e2e/way-back",
   ],
   "server/services/mail": ["integration/login/mail", "integration/words/unsubscribe"],
-  "server/services/moderation": ["integration/share/moderation"],
+  "server/services/moderation": ["integration/share/moderation", "integration/words/report"],
   "server/services/offline": ["integration/offline/transfers", "integration/offline/magnet"],
   "server/services/payment": [
     "integration/money/payment",
@@ -129,6 +129,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "src/features/palette": ["e2e/palette"],
   "src/features/payment": ["e2e/redeem"],
   "src/features/policy": ["e2e/policies"],
+  "src/features/report": ["e2e/word-forms"],
   "src/features/save": ["e2e/recipient", "e2e/main-story", "e2e/save-of-many"],
   "src/features/search": ["e2e/reader"],
   "src/features/share": ["e2e/share-states", "e2e/share-cover"],

@@ -18,4 +18,4 @@ export type { TwoFactorChange } from "./templates/two-factor.ts";
 export type { WayBackNews } from "./templates/way-back.ts";
 export { createOwedLetters, type OwedLetters } from "./owed/owed-letters.ts";
 export { createRefusals, type Refusals } from "./refusals.ts";
-export { createMailTransport, tryMailServer, type Transport } from "./transport.ts";
+export { createMailTransport, RecipientRefused, tryMailServer, type Transport } from "./transport.ts";

@@ -23,6 +23,7 @@ import { passkey } from "./templates/passkey.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
 import { premiumEnds } from "./templates/premium-ends.ts";
 import { renewsSoon } from "./templates/renews-soon.ts";
+import { reportDecided, reportReceived } from "./templates/report.ts";
 import { returned } from "./templates/returned.ts";
 import { token } from "./templates/token.ts";
 import { trafficUsed } from "./templates/traffic-used.ts";
@@ -58,6 +59,8 @@ const templates = {
   alongReady,
   returned,
   measure,
+  reportReceived,
+  reportDecided,
   cardRefused,
   billed,
   premiumEnds,

@@ -1,7 +1,10 @@
 export { accountStatus } from "./account-status.ts";
 export { createAccountWatch } from "./account-watch.ts";
+export { reportFormRoutes } from "./reports/report.routes.ts";
+export { createReports, type Reports } from "./reports/reports.service.ts";
 export { mayShareAt } from "./may-share.ts";
 export { createModeration, NotDecidable, type Moderation } from "./moderation.service.ts";
+export { csvLine, STATEMENT_COLUMNS } from "./statement.ts";
 export {
   ACCOUNT_MEASURES,
   ORIGINS,

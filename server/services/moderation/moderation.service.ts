@@ -4,6 +4,8 @@ import type { ShareModeration, Verdict } from "../share/index.ts";
 import type { User, UserService, UserStatus } from "../user/index.ts";
 import { createMeasureLetters, type LetterDeps } from "./measure-letters.ts";
 import * as record from "./moderation.repository.ts";
+import type { Reports } from "./reports/reports.service.ts";
+import { statementOf, type Statement } from "./statement.ts";
 import type { AccountMeasure, Grounds, Measure, Rule, ShareMeasure } from "./moderation.types.ts";
 
 type Report = Awaited<ReturnType<ShareModeration["reports"]>>[number];
@@ -16,6 +18,8 @@ export interface LookedAt {
   /** The names of its roots, as they are now. */
   readonly names: readonly string[];
   readonly reports: readonly Report[];
+  /** Those that came by the form, newest first. */
+  readonly filed: Awaited<ReturnType<Reports["of"]>>;
   /** Earlier decisions about this owner, newest first. */
   readonly measures: readonly record.Lasting[];
   readonly strikes: number;
@@ -30,8 +34,8 @@ export interface Decided {
 }
 
 export interface Moderation {
-  /** Reports nobody has decided on, oldest first. */
-  reports(): Promise<readonly Report[]>;
+  /** Shares with reports nobody has decided on, those that are due first before others. */
+  queue(): ReturnType<ShareModeration["queue"]>;
   /** Writes down who looks and why, then shows the shared content. Throws NotDecidable. */
   look(shareId: string, by: string, reason: string): Promise<LookedAt>;
   /** Throws NotDecidable. */
@@ -51,12 +55,15 @@ export interface Moderation {
     readonly measures: readonly record.Lasting[];
     readonly looks: Awaited<ReturnType<typeof record.looksSince>>;
   }>;
+  /** The statements of reasons of all restrictions since a time, oldest first. */
+  statements(since: number): Promise<readonly Statement[]>;
   /** Lifts suspensions whose time is over, and tries unsent letters again. */
   keepHouse(): Promise<void>;
 }
 
 export interface ModerationDeps extends LetterDeps {
   readonly database: Database;
+  readonly reports: Pick<Reports, "of" | "decided" | "hasBefore" | "keepHouse">;
   readonly shares: ShareModeration;
   readonly users: Pick<UserService, "find" | "findByIdentifier">;
   /** Sets the status of an account, and ends everything begun under the one before. */
@@ -82,7 +89,7 @@ const LONGEST = { "limit-sharing": 90, suspend: 30 } as const;
 const STATUS = { suspend: "SUSPENDED", close: "CLOSED", restore: "ACTIVE" } as const;
 
 export function createModeration(deps: ModerationDeps): Moderation {
-  const { database, shares, users, setStatus, now } = deps;
+  const { database, reports, shares, users, setStatus, now } = deps;
   const letters = createMeasureLetters(deps);
 
   const strikesOf = async (sql: Sql, ownerId: string) =>
@@ -103,7 +110,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
   };
 
   return {
-    reports: () => shares.reports(database.read, null),
+    queue: () => shares.queue(database.read),
     async look(shareId, by, reason) {
       const share = await known(shareId);
       const administrator = await administratorOf(users, by);
@@ -122,6 +129,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
         ownerEmail: owner?.email ?? "",
         names: await shares.names(database.read, share),
         reports: await shares.reports(database.read, share.id),
+        filed: await reports.of(share.id),
         measures: await record.measuresOf(database.read, share.ownerId, 0),
         strikes: await strikesOf(database.read, share.ownerId),
       };
@@ -148,6 +156,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
         await shares.decide(tx, shareId, verdict);
         if (OPENING.has(measure)) await record.endMeasures(tx, { ownerId: share.ownerId, shareId }, now());
         await record.insertMeasure(tx, row, measure === "none");
+        await reports.decided(tx, shareId, row.id, row.decidedAt);
       });
       return decided(row);
     },
@@ -179,6 +188,18 @@ export function createModeration(deps: ModerationDeps): Moderation {
       measures: await record.measuresSince(database.read, since),
       looks: await record.looksSince(database.read, since),
     }),
+    async statements(since) {
+      const statements: Statement[] = [];
+      for (const measure of await record.measuresSince(database.read, since)) {
+        const { shareId, decidedAt } = measure;
+        const share = shareId === null ? null : await shares.find(database.read, shareId);
+        const byForm = shareId !== null && (await reports.hasBefore(shareId, decidedAt));
+        const contentAt = share?.createdAt ?? decidedAt;
+        const statement = statementOf({ measure, byForm, contentAt }, deps.publicUrl);
+        if (statement) statements.push(statement);
+      }
+      return statements;
+    },
     async keepHouse() {
       for (const ownerId of await record.overdueSuspensions(database.read, now()))
         await database.write(async (tx) => {
@@ -186,6 +207,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
           if (!(await record.isShut(tx, ownerId))) await setStatus(tx, ownerId, "ACTIVE");
         });
       await letters.sendLate((ownerId) => strikesOf(database.read, ownerId));
+      await reports.keepHouse();
     },
   };
 }

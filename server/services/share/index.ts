@@ -185,7 +185,7 @@ export function createShares(deps: ShareDeps): ShareModule {
     },
     sharedFile: sharedFileReader({ visits, present, visitorOf }),
     card: shareCards({ ...deps, gate, contents }),
-    moderation: createShareModeration(contents),
+    moderation: createShareModeration(contents, keys.visitor),
     handlers: [saveHandler({ tree, saves, events, gate, contents }), sealer.handler],
     async sweep() {
       await sweepShares({ database, tree, now });

@@ -7,6 +7,7 @@ const GUARDED = new Set([
   "POST:/v1/auth/verification",
   "POST:/v1/auth/signup",
   "POST:/contact/v1/message",
+  "POST:/report/v1/report",
   "POST:/login/signin",
   "POST:/login/verification",
 ]);

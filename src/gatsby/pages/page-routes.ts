@@ -30,6 +30,8 @@ export const PAGE_ROUTES: Readonly<Record<string, PageRoute>> = {
   "check-in": page("/check-in", "basic"),
   "check-in-guide": page("/check-in-guide", "basic", { parent: "help" }),
   referral: page("/referral", "basic"),
+  report: page("/report", "basic"),
+  "report-status": page("/report-status", "basic", { unlisted: true }),
   "url-checker": page("/url-checker", "basic"),
   unsubscribe: page("/unsubscribe", "basic", { unlisted: true }),
   "auth-success": page("/auth-success", "simple", { unlisted: true }),

@@ -1,5 +1,4 @@
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { BRAND } from "../../../contract/brand.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import { Logo } from "../../components/header/Logo.tsx";
 import * as styles from "./SiteFooter.module.css";
@@ -33,7 +32,7 @@ export function SiteFooter() {
         { href: to("/policy/privacy-policy"), label: t("common:footer.privacy") },
         { href: to("/policy"), label: t("common:footer.policies") },
         { href: to("/transparency-report"), label: t("common:footer.transparency") },
-        { href: `mailto:${BRAND.contact.abuse}`, label: t("common:footer.report") },
+        { href: to("/report"), label: t("common:footer.report") },
       ],
     },
   ];

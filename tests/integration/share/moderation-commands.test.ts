@@ -15,7 +15,7 @@ it("administrators decide by the command line, and every refusal is a sentence",
   const password = ["--password", "correct horse battery"];
   await holdall("user", "create", "--email", "grace@example.org", ...password, "--admin");
   await holdall("user", "create", "--email", "ada@example.org", ...password);
-  assert.equal((await holdall("moderation", "list")).stdout, "0 open reports.\n");
+  assert.equal((await holdall("moderation", "list")).stdout, "0 reported shares.\n");
 
   const grounds = ["--rule", "abuse", "--facts", "Spam in 40 groups.", "--as", "grace@example.org"];
   const restrict = ["moderation", "restrict", "ada@example.org", "--measure", "suspend", ...grounds];
@@ -46,4 +46,9 @@ it("administrators decide by the command line, and every refusal is a sentence",
     stdout,
     /suspend {2}account \S+ {2}abuse {2}report .* Spam in 40 groups\.\n1 decided, 0 looked at\./,
   );
+  const statements = await holdall("moderation", "statements", "--since", "2026-01-01");
+  const [columns, statement, ...others] = statements.stdout.trimEnd().split("\n");
+  assert.match(columns ?? "", /^"decision_visibility",.*,"puid"$/);
+  assert.match(statement ?? "", /"DECISION_ACCOUNT_SUSPENDED","\d{4}-\d\d-\d\d".*"Spam in 40 groups\."/);
+  assert.deepEqual(others, []);
 });

@@ -1,6 +1,8 @@
+import { sql as raw } from "kysely";
 import type { CoverRule } from "../../../../contract/shares.ts";
 import type { Sql, Tx } from "../../../database.ts";
 import type { AuditStatus } from "../share.types.ts";
+import { byUrgency, DUE_WITHIN, type QueuedShare } from "./report-due.ts";
 
 /** A visitor's report of a share. */
 export interface ShareReport {
@@ -11,13 +13,52 @@ export interface ShareReport {
   readonly reportedAt: number;
 }
 
-/** Reports nobody has decided on, oldest first; of one share, or of all, the first `limit`. */
-export async function openReports(sql: Sql, shareId: string | null, limit: number): Promise<ShareReport[]> {
+const DUE_AT = raw<number>`min(reported_at + case reason ${raw.join(
+  Object.entries(DUE_WITHIN).map(([reason, within]) => raw`when ${reason} then ${raw.lit(within)}`),
+  raw` `,
+)} else ${raw.lit(DUE_WITHIN.OTHER)} end)`;
+
+/** Shares with reports nobody has decided on, those that are due first before others; the first `limit`. */
+export async function queuedShares(sql: Sql, limit: number): Promise<QueuedShare[]> {
+  const shares = await sql
+    .selectFrom("share_report")
+    .select(({ fn }) => ["share_id", fn.min("reported_at").as("since"), DUE_AT.as("due_at")])
+    .where("state", "=", "OPEN")
+    .groupBy("share_id")
+    .orderBy("due_at")
+    .orderBy("share_id")
+    .limit(limit)
+    .execute();
+  if (shares.length === 0) return [];
+  const reasons = await sql
+    .selectFrom("share_report")
+    .select(({ fn }) => ["share_id", "reason", fn.countAll<number>().as("count")])
+    .where("state", "=", "OPEN")
+    .where(
+      "share_id",
+      "in",
+      shares.map((share) => share.share_id),
+    )
+    .groupBy(["share_id", "reason"])
+    .execute();
+  return shares.map(({ share_id, since, due_at }) => ({
+    shareId: share_id,
+    reasons: reasons
+      .filter((each) => each.share_id === share_id)
+      .map(({ reason, count }) => ({ reason, count: Number(count) }))
+      .toSorted(byUrgency),
+    since: Number(since),
+    dueAt: Number(due_at),
+  }));
+}
+
+/** Reports of a share nobody has decided on, oldest first; the first `limit`. */
+export async function openReports(sql: Sql, shareId: string, limit: number): Promise<ShareReport[]> {
   const rows = await sql
     .selectFrom("share_report")
     .select(["share_id", "reason", "details", "reported_at"])
     .where("state", "=", "OPEN")
-    .$if(shareId !== null, (query) => query.where("share_id", "=", shareId))
+    .where("share_id", "=", shareId)
     .orderBy("reported_at")
     .orderBy("id")
     .limit(limit)

@@ -1,7 +1,15 @@
 import type { CoverRule } from "../../../../contract/shares.ts";
 import type { Sql, Tx } from "../../../database.ts";
 import type { ShareContents } from "../gate/share-contents.ts";
-import { decideReports, openReports, setVerdict, type ShareReport } from "./share-moderation.repository.ts";
+import { keepReport, type NewReport } from "../visit/share-report.service.ts";
+import type { QueuedShare } from "./report-due.ts";
+import {
+  decideReports,
+  openReports,
+  queuedShares,
+  setVerdict,
+  type ShareReport,
+} from "./share-moderation.repository.ts";
 import { findShare } from "../share.repository.ts";
 import type { AuditStatus, Share } from "../share.types.ts";
 
@@ -16,19 +24,27 @@ export interface ShareModeration {
   find(sql: Sql, id: string): Promise<Share | null>;
   /** The names of the shared entries, as they are now. */
   names(sql: Sql, share: Share): Promise<readonly string[]>;
-  /** Reports nobody has decided on, oldest first; of one share, or, with null, of all. */
-  reports(sql: Sql, shareId: string | null): Promise<readonly ShareReport[]>;
+  /** Shares with reports nobody has decided on, those that are due first before others. */
+  queue(sql: Sql): Promise<readonly QueuedShare[]>;
+  /** Reports of a share nobody has decided on, oldest first. */
+  reports(sql: Sql, shareId: string): Promise<readonly ShareReport[]>;
+  /** Puts a report in the queue, one of each visitor. */
+  report(tx: Tx, report: NewReport): Promise<unknown>;
   /** Sets what visitors meet and closes the reports; null only closes the reports. */
   decide(tx: Tx, shareId: string, verdict: Verdict | null): Promise<void>;
 }
 
 const REPORTS_SHOWN = 1_000;
+const SHARES_SHOWN = 200;
 
-export const createShareModeration = (contents: ShareContents): ShareModeration => ({
+/** `key` makes keys of visitors. */
+export const createShareModeration = (contents: ShareContents, key: string): ShareModeration => ({
   find: findShare,
   names: async (sql, share) =>
     (await contents.roots(sql, share)).map(({ kind, name }) => (kind === "folder" ? `${name}/` : name)),
+  queue: (sql) => queuedShares(sql, SHARES_SHOWN),
   reports: (sql, shareId) => openReports(sql, shareId, REPORTS_SHOWN),
+  report: (tx, report) => keepReport(tx, report, key),
   async decide(tx, shareId, verdict) {
     if (verdict !== null) await setVerdict(tx, shareId, verdict);
     await decideReports(tx, shareId);

@@ -2,7 +2,10 @@ import type { Selectable } from "kysely";
 import type { Tx } from "../../../database.ts";
 import type { ShareReportTable } from "../share.table.ts";
 
-/** This many reports about one share are kept; further ones would say nothing new. */
+/**
+ * This many open reports of one share for one reason are kept; further ones would say nothing new. Those for other reasons
+ * don't count, so that a flood hides nothing.
+ */
 const KEPT_OF_SHARE = 1_000;
 
 /** Writes a report down; a second report by the same visitor replaces the first. Resolves with its id. */
@@ -20,6 +23,8 @@ export async function putReport(tx: Tx, report: Selectable<ShareReportTable>): P
     .selectFrom("share_report")
     .select("id")
     .where("share_id", "=", report.share_id)
+    .where("reason", "=", reason)
+    .where("state", "=", "OPEN")
     .limit(KEPT_OF_SHARE)
     .execute();
   if (others.length < KEPT_OF_SHARE) {

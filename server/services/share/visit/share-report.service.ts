@@ -1,7 +1,7 @@
 import type { ReportReason } from "../../../../contract/share-manage.ts";
 import type { ShareStatus } from "../../../../contract/shares.ts";
 import { newId } from "../../../platform/crypto/secrets.ts";
-import type { Database } from "../../../database.ts";
+import type { Database, Tx } from "../../../database.ts";
 import type { Strangers } from "../../../platform/strangers/strangers.ts";
 import { putReport } from "./share-report.repository.ts";
 import { findShare } from "../share.repository.ts";
@@ -38,16 +38,34 @@ export async function reportShare(
   const bytes = ROW_BYTES + 2 * report.details.length;
   const reportId = await database.write(async (tx) => {
     if (visitor.userId === null) await strangers.count(tx, visitor.address, { bytes, forMs: COUNTED_MS });
-    return putReport(tx, {
-      id: newId(),
-      share_id: share.id,
-      reporter: visitorKey(share.id, visitor, key),
-      account_id: visitor.userId,
-      reason: report.reason,
-      details: report.details,
-      state: "OPEN",
-      reported_at: at,
-    });
+    return keepReport(tx, { ...report, visitor, at }, key);
   });
   return { status: "OK", reportId, at };
 }
+
+/** A report of a share, by whichever way it came. */
+export interface NewReport {
+  readonly shareId: string;
+  readonly reason: ReportReason;
+  readonly details: string;
+  readonly visitor: Pick<Visitor, "userId" | "address" | "deviceId">;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** Puts a report in the queue, in the place of an earlier one of the same visitor; resolves with its id. */
+export const keepReport = (
+  tx: Tx,
+  { shareId, reason, details, visitor, at }: NewReport,
+  key: string,
+): Promise<string> =>
+  putReport(tx, {
+    id: newId(),
+    share_id: shareId,
+    reporter: visitorKey(shareId, visitor, key),
+    account_id: visitor.userId,
+    reason,
+    details,
+    state: "OPEN",
+    reported_at: at,
+  });

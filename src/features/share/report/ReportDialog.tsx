@@ -5,6 +5,7 @@ import type { ReportReason } from "../../../../contract/share-manage.ts";
 import { reportShare } from "../../../api/visitor-share.ts";
 import { Button } from "../../../components/button/Button.tsx";
 import { Dialog } from "../../../components/dialog/Dialog.tsx";
+import { useSitePath } from "../../../i18n/use-site-path.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useSpoken } from "../../../state/spoken.ts";
 import * as styles from "./ReportLink.module.css";
@@ -28,6 +29,7 @@ interface Props {
 /** Sends a report about a share to the moderators and then says thanks. */
 export function ReportDialog({ shareId, onClose }: Props) {
   const { t } = useTranslation("dialogs");
+  const sitePath = useSitePath();
   const errorText = useErrorText();
   const detailsId = useId();
   const [reason, setReason] = useState<ReportReason>();
@@ -107,6 +109,9 @@ export function ReportDialog({ shareId, onClose }: Props) {
           onChange={({ target }) => setDetails(target.value)}
         />
       </div>
+      <p className={styles.formal}>
+        <a href={`${sitePath("/report")}?share=${shareId}`}>{t("report.formal")}</a>
+      </p>
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}

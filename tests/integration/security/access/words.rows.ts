@@ -6,6 +6,20 @@ export const wordRows: Rows = {
     ask: () => ({ body: { topic: "other", email: "ada@example.org", text: "Hello" } }),
     outcomes: everybody("400 captcha_required"),
   },
+  reportSend: {
+    ask: () => ({
+      body: {
+        share_links: ["/s/AAAAAAAAAAAAAAAAAAAAAA"],
+        reason: "ILLEGAL",
+        explanation: "It shows a crime.",
+        name: "Ada",
+        email: "ada@example.org",
+        good_faith: true,
+      },
+    }),
+    outcomes: everybody("400 captcha_required"),
+  },
+  reportState: { ask: () => ({ body: { token: "A".repeat(43) } }), outcomes: everybody("404 not_found") },
   mailUnsubscribe: { ask: () => ({ query: { d: "guessed" } }), outcomes: everybody("400 invalid_argument") },
   mailUnsubscribeOneClick: {
     ask: () => ({ query: { d: "guessed" } }),

@@ -1,0 +1,138 @@
+import type { Selectable } from "kysely";
+import type { Sql, Tx } from "../../../database.ts";
+import type { ReportTable } from "./report.table.ts";
+
+export type Report = Selectable<ReportTable>;
+
+export async function insertReport(tx: Tx, report: Report, shareIds: readonly string[]): Promise<void> {
+  await tx.insertInto("report").values(report).execute();
+  const rows = shareIds.map((share_id, position) => ({ report_id: report.id, share_id, position }));
+  await tx
+    .insertInto("report_share")
+    .values(rows.map((row) => ({ ...row, measure_id: null, decided_at: null })))
+    .execute();
+}
+
+export const findByToken = (sql: Sql, tokenHash: string): Promise<Report | undefined> =>
+  sql.selectFrom("report").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
+
+/** A share of a report with what was decided about it; null before. */
+export interface Reported {
+  readonly share_id: string;
+  readonly measure: string | null;
+  readonly decided_at: number | null;
+}
+
+export const sharesOf = (sql: Sql, reportId: string): Promise<readonly Reported[]> =>
+  sql
+    .selectFrom("report_share")
+    .leftJoin("moderation_measure", "moderation_measure.id", "report_share.measure_id")
+    .select(["report_share.share_id", "moderation_measure.measure", "report_share.decided_at"])
+    .where("report_share.report_id", "=", reportId)
+    .orderBy("report_share.position")
+    .execute();
+
+/** The reports of a share by the form, newest first. */
+export const reportsOf = (sql: Sql, shareId: string, limit: number): Promise<readonly Report[]> =>
+  sql
+    .selectFrom("report")
+    .innerJoin("report_share", "report_share.report_id", "report.id")
+    .selectAll("report")
+    .where("report_share.share_id", "=", shareId)
+    .orderBy("report.reported_at", "desc")
+    .orderBy("report.id")
+    .limit(limit)
+    .execute();
+
+/** A share had been reported by the form at that time. */
+export async function wasReported(sql: Sql, shareId: string, at: number): Promise<boolean> {
+  const found = await sql
+    .selectFrom("report")
+    .innerJoin("report_share", "report_share.report_id", "report.id")
+    .select("report.id")
+    .where("report_share.share_id", "=", shareId)
+    .where("report.reported_at", "<=", at)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Counts the reports of an address since a time, up to `most`. */
+export async function countOf(sql: Sql, email: string, since: number, most: number): Promise<number> {
+  const found = await sql
+    .selectFrom("report")
+    .select("id")
+    .where("email", "=", email)
+    .where("reported_at", ">=", since)
+    .limit(most)
+    .execute();
+  return found.length;
+}
+
+/** Writes down for all who reported a share what was decided; those who gave an address are to be told. */
+export async function markDecided(tx: Tx, shareId: string, measureId: string, at: number): Promise<void> {
+  await tx
+    .updateTable("report_share")
+    .set({ measure_id: measureId, decided_at: at })
+    .where("share_id", "=", shareId)
+    .execute();
+  await tx
+    .updateTable("report")
+    .set({ letter: "reportDecided", due_at: at, tries: 0 })
+    .where("email", "<>", "")
+    .where(({ eb, selectFrom }) =>
+      eb("id", "in", selectFrom("report_share").select("report_id").where("share_id", "=", shareId)),
+    )
+    .execute();
+}
+
+/** Reports whose reporter is to get a letter by now, those due first before others. */
+export const dueLetters = (sql: Sql, now: number, limit: number): Promise<readonly Report[]> =>
+  sql
+    .selectFrom("report")
+    .selectAll()
+    .where("letter", "<>", "")
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .limit(limit)
+    .execute();
+
+/** Notes that the letter was handed over, unless another one is due by now. */
+export async function letterSent(tx: Tx, id: string, dueAt: number): Promise<void> {
+  await tx
+    .updateTable("report")
+    .set({ letter: "" })
+    .where("id", "=", id)
+    .where("due_at", "=", dueAt)
+    .execute();
+}
+
+/** Removes reports about which everything was decided and told before that time; resolves with how many. */
+export async function forgetDecided(tx: Tx, before: number, limit: number): Promise<number> {
+  const old = await tx
+    .selectFrom("report")
+    .select("id")
+    .where("reported_at", "<", before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("report_share")
+            .select("report_share.report_id")
+            .whereRef("report_share.report_id", "=", "report.id")
+            .where((share) => share.or([share("decided_at", "is", null), share("decided_at", ">=", before)])),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+  if (old.length > 0)
+    await tx
+      .deleteFrom("report")
+      .where(
+        "id",
+        "in",
+        old.map(({ id }) => id),
+      )
+      .execute();
+  return old.length;
+}

@@ -1,0 +1,154 @@
+import { randomInt } from "node:crypto";
+import type { ReportedState } from "../../../../contract/report.ts";
+import type { Database, Tx } from "../../../database.ts";
+import { digest, newId, purposeKey, seal } from "../../../platform/crypto/secrets.ts";
+import { failure } from "../../../platform/failure.ts";
+import type { Strangers } from "../../../platform/strangers/strangers.ts";
+import type { ShareModeration } from "../../share/index.ts";
+import { normalizeEmail } from "../../user/index.ts";
+import { checkReport, shareIdIn, type ReportWish } from "./check-report.ts";
+import { createReportLetters, type ReportLetterDeps } from "./report-letters.ts";
+import * as kept from "./report.repository.ts";
+
+export interface ReportDeps extends Omit<ReportLetterDeps, "tokenOf"> {
+  readonly database: Database;
+  readonly strangers: Pick<Strangers, "count">;
+  readonly shares: Pick<ShareModeration, "find" | "report">;
+  /** The instance's secret; tokens are made with a key of it. */
+  readonly secret: string;
+}
+
+export interface Sender {
+  readonly address: string;
+  readonly locale: string;
+}
+
+export interface Reports {
+  /** The report as it may be kept. Throws `invalid_argument`. */
+  check(wish: ReportWish): ReportWish;
+  /**
+   * Keeps a checked report of the shares that its links name, and confirms it by a letter. Throws `share_not_found` when
+   * none of them leads to one, and `resource_exhausted`.
+   */
+  file(
+    report: ReportWish,
+    sender: Sender,
+  ): Promise<{ readonly reference: string; readonly token: string; readonly unknown: readonly string[] }>;
+  /** Throws `not_found` for a token of no report. */
+  state(token: string): Promise<{
+    readonly reference: string;
+    readonly at: number;
+    readonly shares: readonly {
+      readonly shareId: string;
+      readonly state: ReportedState;
+      readonly decidedAt: number | null;
+    }[];
+  }>;
+  /** The reports of a share by the form, newest first. */
+  of(shareId: string): Promise<readonly kept.Report[]>;
+  /** Somebody had reported a share by the form at that time. */
+  hasBefore(shareId: string, at: number): Promise<boolean>;
+  /** Notes in its transaction what was decided about a share, so that whoever reported it is told. */
+  decided(tx: Tx, shareId: string, measureId: string, at: number): Promise<void>;
+  /** Sends letters that are due, and forgets what is over for three years. */
+  keepHouse(): Promise<void>;
+}
+
+const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const REFERENCE_LENGTH = 10;
+const DAY_MS = 86_400_000;
+const KEPT_MS = 3 * 366 * DAY_MS;
+const COUNTED_MS = 30 * DAY_MS;
+const ROW_BYTES = 1_024;
+const SHOWN = 100;
+const FORGOTTEN_AT_ONCE = 500;
+
+export function createReports(deps: ReportDeps): Reports {
+  const { database, strangers, shares, now } = deps;
+  const key = purposeKey(deps.secret, "state of a report");
+  const tokenOf = (id: string) => seal(key, id);
+  const letters = createReportLetters({ ...deps, tokenOf });
+
+  const known = async (links: readonly string[]) => {
+    const ids: string[] = [];
+    const unknown: string[] = [];
+    for (const link of links) {
+      const id = shareIdIn(link);
+      const share = id === null ? null : await shares.find(database.read, id);
+      if (!share) unknown.push(link);
+      else if (!ids.includes(share.id)) ids.push(share.id);
+    }
+    return { ids, unknown };
+  };
+
+  return {
+    check(wish) {
+      const report = checkReport(wish);
+      return report.email === "" ? report : { ...report, email: normalizeEmail(report.email) };
+    },
+    async file({ links, explanation, legalGround, ...said }, { address, locale }) {
+      const { ids, unknown } = await known(links);
+      if (ids.length === 0) throw failure("share_not_found");
+      const id = newId();
+      const token = tokenOf(id);
+      const report: kept.Report = {
+        ...said,
+        ...(await letters.first(database.read, said.email)),
+        id,
+        explanation,
+        legal_ground: legalGround,
+        reference: newReference(),
+        token_hash: digest(token),
+        locale,
+        reported_at: now(),
+      };
+      const bytes = ROW_BYTES * (1 + ids.length) + 2 * (explanation.length + legalGround.length);
+      await database.write(async (tx) => {
+        await strangers.count(tx, address, { bytes, forMs: COUNTED_MS });
+        await kept.insertReport(tx, report, ids);
+        for (const shareId of ids)
+          await shares.report(tx, {
+            shareId,
+            reason: said.reason,
+            details: `${report.reference}: ${explanation}`,
+            visitor: { userId: null, address, deviceId: "" },
+            at: now(),
+          });
+      });
+      await letters.confirm(report);
+      return { reference: report.reference, token, unknown };
+    },
+    async state(token) {
+      const report = await kept.findByToken(database.read, digest(token));
+      if (!report) throw failure("not_found");
+      const reported = await kept.sharesOf(database.read, report.id);
+      return {
+        reference: report.reference,
+        at: report.reported_at,
+        shares: reported.map(({ share_id, measure, decided_at }) => ({
+          shareId: share_id,
+          state: stateAfter(measure),
+          decidedAt: decided_at,
+        })),
+      };
+    },
+    of: (shareId) => kept.reportsOf(database.read, shareId, SHOWN),
+    hasBefore: (shareId, at) => kept.wasReported(database.read, shareId, at),
+    decided: kept.markDecided,
+    async keepHouse() {
+      await letters.sendDue();
+      await database.write((tx) => kept.forgetDecided(tx, now() - KEPT_MS, FORGOTTEN_AT_ONCE));
+    },
+  };
+}
+
+/** A reporter learns of a decision that something was restricted, and never how or why. */
+export function stateAfter(measure: string | null): ReportedState {
+  if (measure === null) return "WAITING";
+  if (measure === "none") return "NONE";
+  if (measure === "hold") return "HELD";
+  return measure === "open" ? "LIFTED" : "RESTRICTED";
+}
+
+const newReference = (): string =>
+  Array.from({ length: REFERENCE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
