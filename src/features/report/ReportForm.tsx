@@ -6,6 +6,7 @@ import { StaticForm } from "../../components/form/StaticForm.tsx";
 import * as forms from "../../components/form/StaticForm.module.css";
 import { useShareLinkWords } from "../../components/form/use-share-link-words.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { usePageLocale } from "../../lib/use-page-locale.ts";
 import { ReportArea } from "./ReportArea.tsx";
 import * as styles from "./Report.module.css";
 
@@ -26,6 +27,7 @@ const TEXT_MAX = 4_000;
 /** Asks for all that makes a report a notice in the sense of the law. The island `report` sends it. */
 export function ReportForm() {
   const { t } = useTranslation();
+  const { to } = usePageLocale();
   const { malformed } = useShareLinkWords();
   const words = {
     malformed,
@@ -110,7 +112,7 @@ export function ReportForm() {
           <p>{t("report:unknown")}</p>
           <ul className={styles.links} data-unknown-links="" />
         </div>
-        <a className={buttons.secondary} href="/report-status" data-status-link="">
+        <a className={buttons.secondary} href={to("/report-status")} data-status-link="">
           {t("report:open")}
         </a>
       </section>

@@ -2,11 +2,13 @@ import { BRAND } from "../../../contract/brand.ts";
 import { StaticForm } from "../../components/form/StaticForm.tsx";
 import { keepPlaces } from "../../i18n/keep-places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as styles from "./Report.module.css";
 
 /** Shows where a report stands. The island `report-status` asks by the token in the address. */
 export function ReportStatus() {
   const { t } = useTranslation();
+  const { to } = usePageLocale();
   const words = {
     asking: t("report:asking"),
     missing: t("report:missing"),
@@ -37,7 +39,7 @@ export function ReportStatus() {
       </StaticForm>
       <template data-share="">
         <li className={styles.share}>
-          <a href="/report" data-link="">
+          <a href={to("/report")} data-link="">
             {""}
           </a>
           <strong data-state="" />
