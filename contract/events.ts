@@ -127,6 +127,8 @@ export const StreamEvents = Type.Object({
   task_gone: Type.Object({ id: Id }),
   /** Folders whose listing changed; `""` is the root, `*` alone every folder. */
   folders: Type.Object({ ids: Type.Array(Type.String()) }),
+  /** The number of unread notices, whenever that or one of them changed. */
+  notices: Type.Object({ unread: Type.Integer({ minimum: 0 }) }),
   quota: Type.Pick(Quota, ["limit", "usage", "is_unlimited"]),
   /** `user/me` or `vip/info` answers something else now. */
   account: Empty,
@@ -152,7 +154,7 @@ export const eventsStream = defineCall({
   }),
   reply: Type.String({
     description:
-      "text/event-stream; events ready, reset, task, task_gone, folders, quota, account, expired, each with JSON. " +
+      "text/event-stream; events ready, reset, task, task_gone, folders, notices, quota, account, expired, each with JSON. " +
       "`Last-Event-ID` goes on where a stream broke off",
   }),
 });

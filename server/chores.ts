@@ -13,6 +13,7 @@ import type { Login } from "./services/login/index.ts";
 import type { Moderation } from "./services/moderation/index.ts";
 import type { PlanGrants } from "./services/plan/index.ts";
 import type { Bounces } from "./services/mail/index.ts";
+import type { Notices } from "./services/notice/index.ts";
 import type { PlanLetters } from "./services/plan-letters/index.ts";
 import type { Previews } from "./services/preview/index.ts";
 import type { Referrals } from "./services/referral/index.ts";
@@ -67,6 +68,7 @@ interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "n
   readonly previews: Pick<Previews, "sweep">;
   readonly tasks: Pick<TaskService, "prune">;
   readonly events: Pick<EventService, "prune">;
+  readonly notices: Pick<Notices, "sweep">;
   readonly bus: Pick<Bus, "prune">;
   readonly calls: Pick<KeptCalls, "prune">;
   readonly strangers: Pick<Strangers, "prune">;
@@ -142,6 +144,7 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "previews of what is gone", run: () => previews.sweep() },
       { name: "finished tasks", run: () => tasks.prune(now() - config.taskDays * DAY_MS) },
       { name: "old events", run: () => parts.events.prune(now() - config.eventDays * DAY_MS) },
+      { name: "what people were told long ago", run: () => parts.notices.sweep() },
       { name: "old notices", run: () => parts.bus.prune() },
       { name: "calls of more than a day ago", run: () => parts.calls.prune() },
       { name: "what strangers had kept", run: () => parts.strangers.prune() },

@@ -15,6 +15,7 @@ import { personalOfLogin } from "./services/login/login.table.ts";
 import { personalInMail } from "./services/mail/refusal.table.ts";
 import { personalInModeration } from "./services/moderation/moderation.table.ts";
 import { personalInReports } from "./services/moderation/reports/report.table.ts";
+import { personalInPersonNotices } from "./services/notice/notice.table.ts";
 import { personalInOffline } from "./services/offline/offline.table.ts";
 import { personalInPayments } from "./services/payment/payment.table.ts";
 import { personalInPlanLetters } from "./services/plan-letters/plan-letter.table.ts";
@@ -51,6 +52,7 @@ export const personalData = {
   ...personalInAlong,
   ...personalInTasks,
   ...personalInEvents,
+  ...personalInPersonNotices,
   ...personalInOffline,
   ...personalInShares,
   ...personalInShield,

@@ -34,6 +34,7 @@ import { newCards } from "./0033-new-cards.ts";
 import { whatEarlierChangesCredit } from "./0034-what-earlier-changes-credit.ts";
 import { whatWasFetched } from "./0035-what-was-fetched.ts";
 import { collectingLinks } from "./0036-collecting-links.ts";
+import { notices } from "./0040-notices.ts";
 import { reports } from "./0045-reports.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
@@ -73,5 +74,6 @@ export const migrations: readonly Migration[] = [
   whatEarlierChangesCredit,
   whatWasFetched,
   collectingLinks,
+  notices,
   reports,
 ];

@@ -12,7 +12,7 @@ export function buildArrivals(
   { tree, eventLog }: Pick<TreeWing, "tree" | "eventLog">,
   previews: Pick<Previews, "watching">,
 ) {
-  const { config, database, calls, blobs, now } = ground;
+  const { config, database, calls, blobs, notices, now } = ground;
   const pool = createHashPool();
   const uploads = createUploadService({
     database,
@@ -20,7 +20,13 @@ export function buildArrivals(
     store: blobs,
     tree: previews.watching(tree),
     events: eventLog,
-    sendings: createSendingRules({ tree, events: eventLog, now }),
+    sendings: createSendingRules({
+      tree,
+      events: eventLog,
+      tellArrived: (tx, { id, ownerId, title }) =>
+        notices.raise(tx, { ownerId, subject: "arrived", thing: id, name: title }),
+      now,
+    }),
     pool,
     now,
     instantUpload: config.instantUpload,

@@ -74,6 +74,7 @@ export function buildDelivery(
         const { limit, usage: used, is_unlimited } = presentQuota({ ...usage, usageInTrash: 0 });
         return { limit, usage: used, is_unlimited };
       },
+      unreadOf: ground.notices.unread,
       onError: logged("a stream could not be told"),
       heartbeatMs: HEARTBEAT_MS,
       stalledMs: STALLED_MS,

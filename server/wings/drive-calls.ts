@@ -10,6 +10,7 @@ import {
   versionRoutes,
 } from "../services/drive/index.ts";
 import { eventRoutes } from "../services/events/index.ts";
+import { noticeRoutes } from "../services/notice/index.ts";
 import { resourceRoutes } from "../services/offline/index.ts";
 import type { Previews } from "../services/preview/index.ts";
 import { taskRoutes, type FileSnapshots } from "../services/tasks/index.ts";
@@ -32,6 +33,7 @@ export function driveCalls(api: FastifyInstance, parts: DriveParts): void {
   const taskTexts = { tasks: texts("tasks-server"), errors: texts("errors") };
   taskRoutes(api, { tasks, files, texts: taskTexts });
   eventRoutes(api, { events: parts.events, texts: texts("events-server"), files });
+  noticeRoutes(api, parts);
   driveRoutes(api, {
     drive,
     offline,
@@ -41,6 +43,7 @@ export function driveCalls(api: FastifyInstance, parts: DriveParts): void {
     database,
     traffic,
     entitlements,
+    unreadNotices: parts.notices.unread,
     trashDays: config.trashDays,
     canBuy: parts.payments !== null,
     publicUrl: config.publicUrl,

@@ -23,7 +23,7 @@ export function buildDrive(
   wing: TreeWing,
   uploads: DriveDeps["uploads"] & Pick<Uploads, "arrivals" | "bundles">,
 ) {
-  const { config, database, entitlements, calls, links, texts, now } = ground;
+  const { config, database, entitlements, calls, links, notices, texts, now } = ground;
   const { tree, marks, tags, taskList: tasks, eventLog: events } = wing;
   const offline = createOffline({
     database,
@@ -36,6 +36,14 @@ export function buildDrive(
     settings: config.offline,
     publicUrl: config.publicUrl,
     dailyOf: async (sql, ownerId) => (await entitlements.read(sql, ownerId)).limits.offlineTasksADay,
+    tellEnded: (tx, { ownerId }, { name, hasFailed }) =>
+      notices.raise(tx, {
+        ownerId,
+        subject: hasFailed ? "fetch_failed" : "fetched",
+        // Two hundred lines that were pasted at once are one notice.
+        thing: "",
+        name,
+      }),
     now,
   });
   const selections = createSelectionService({ database, tree, tasks, events, now });

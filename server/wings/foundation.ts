@@ -10,6 +10,7 @@ import { readRewardRules } from "../services/reward/index.ts";
 import { readCampaigns } from "../services/campaign/index.ts";
 import { createEditorsConfig } from "../services/config/index.ts";
 import { readReferralRules } from "../services/referral/index.ts";
+import { createNotices } from "../services/notice/index.ts";
 import { noteLetter } from "../services/plan-letters/index.ts";
 import { createRegion } from "../services/region/index.ts";
 import { createLinkSigner } from "../services/download/index.ts";
@@ -43,10 +44,13 @@ export function layFoundation(platform: Platform, plans: Plans = readPlans(CONTE
     },
     now,
   });
+  const bus = createBus({ database, now, onError: logged("notices could not be read") });
   return {
     ...platform,
     logged,
-    bus: createBus({ database, now, onError: logged("notices could not be read") }),
+    bus,
+    /** The notices that people get in the app. */
+    notices: createNotices({ database, bus, now }),
     calls: createKeptCalls({ database, secret: purposeKey(linkKey, "kept calls"), now }),
     strangers: createStrangers({
       database,

@@ -3,6 +3,7 @@ import { createContactService } from "../services/contact/index.ts";
 import { ACCOUNT_CHANGED, SESSIONS_ENDED } from "../services/events/index.ts";
 import { countRefusedSignIns, createLogin, createLogoutWatch } from "../services/login/index.ts";
 import { createReturns } from "../services/farewell/index.ts";
+import { tellLetter } from "../services/notice/index.ts";
 import { createNoteArrival } from "../services/referral/index.ts";
 import type { Foundation } from "./foundation.ts";
 import { buildLetters } from "./letters.ts";
@@ -46,6 +47,7 @@ export async function buildIdentity(ground: Foundation) {
     addressMoved: refusals.moveReminders,
     accountChanged: (tx, userId) => bus.publish(tx, ACCOUNT_CHANGED, userId, ""),
     sessionsEnded: (tx, userId) => bus.publish(tx, SESSIONS_ENDED, userId, ""),
+    letterNoted: (tx, userId, letter, facts) => tellLetter(tx, ground.notices, userId, letter, facts),
     logoutsOwed: (tx, userId) => bus.publish(tx, LOGOUTS_OWED, userId, ""),
   });
   const logoutWatch = createLogoutWatch({

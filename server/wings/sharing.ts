@@ -31,7 +31,8 @@ export function buildSharing(
   uploads: Pick<Uploads, "begin">,
   previews: Pick<Previews, "thumbnailLink" | "facts">,
 ) {
-  const { config, database, entitlements, strangers, calls, links, logged, region, texts, now } = ground;
+  const { config, database, entitlements, strangers, calls, links, logged, notices, region, texts, now } =
+    ground;
   const { login, mail } = people;
   const shares = createShares({
     database,
@@ -58,6 +59,17 @@ export function buildSharing(
     async spendCaptcha(request, action) {
       await login.captcha.spend(claimOf(request, action));
     },
+    tellSaved: (tx, { id, ownerId, title }) =>
+      notices.raise(tx, { ownerId, subject: "saved", thing: id, name: title }),
+    tellEnding: (tx, { id, ownerId, title, endsAt }) =>
+      notices.raise(tx, {
+        ownerId,
+        subject: "link_ends",
+        thing: `${id}/${endsAt}`,
+        target: id,
+        name: title,
+        facts: { at: String(endsAt) },
+      }),
     async tellGuessed({ id, ownerId, title }) {
       const owner = await login.users.find(ownerId);
       if (owner?.status !== "ACTIVE") return;

@@ -1,6 +1,7 @@
 import { purposeKey } from "../platform/crypto/secrets.ts";
 import { createEventLog, FOLDERS_CHANGED, sayFolders } from "../services/events/index.ts";
 import { createSealTasks } from "../services/share/index.ts";
+import { tellRoomLeft } from "../services/notice/index.ts";
 import { createTaskList } from "../services/tasks/index.ts";
 import {
   createMarkService,
@@ -15,7 +16,7 @@ export type TreeWing = ReturnType<typeof buildTree>;
 
 /** Folders and files with all that hangs on them, and the list of tasks, which changes of the tree may need. */
 export function buildTree(ground: Foundation, limits: Pick<TreeDeps, "sealing" | "stepping" | "names"> = {}) {
-  const { config, database, entitlements, bus, logged, now } = ground;
+  const { config, database, entitlements, bus, notices, logged, now } = ground;
   const taskList = createTaskList({ database, bus, now });
   const sealTasks = createSealTasks({ tasks: taskList, now });
   const treeDeps: TreeDeps = {
@@ -26,13 +27,17 @@ export function buildTree(ground: Foundation, limits: Pick<TreeDeps, "sealing" |
     versionsKept: config.versionsKept,
     versionsKeptOf: async (tx, ownerId) => (await entitlements.read(tx, ownerId)).limits.versionsKept,
     unsealed: (tx, ownerId, ids) => sealTasks.unsealed(tx, ownerId, ids),
-    changed: (tx, ownerId, ids) => bus.publish(tx, FOLDERS_CHANGED, ownerId, sayFolders(ids)),
+    async changed(tx, ownerId, ids) {
+      await bus.publish(tx, FOLDERS_CHANGED, ownerId, sayFolders(ids));
+      await tellRoomLeft(tx, notices, ownerId, await tree.usage(tx, ownerId));
+    },
     now,
     ...limits,
   };
+  const tree = createTreeService(treeDeps);
   return {
     treeDeps,
-    tree: createTreeService(treeDeps),
+    tree,
     tags: createTagService(treeDeps),
     marks: createMarkService(treeDeps),
     versions: createVersionService(treeDeps),

@@ -6,6 +6,7 @@ export { default as ArrowUp } from "lucide-react/icons/arrow-up";
 export { default as ArrowUpToLine } from "lucide-react/icons/arrow-up-to-line";
 export { default as AudioLines } from "lucide-react/icons/audio-lines";
 export { default as Ban } from "lucide-react/icons/ban";
+export { default as Bell } from "lucide-react/icons/bell";
 export { default as Captions } from "lucide-react/icons/captions";
 export { default as CaptionsOff } from "lucide-react/icons/captions-off";
 export { default as Check } from "lucide-react/icons/check";

@@ -17,6 +17,7 @@ import type fetch from "../../locales/en-US/fetch.json";
 import type help from "../../locales/en-US/help.json";
 import type home from "../../locales/en-US/home.json";
 import type login from "../../locales/en-US/login.json";
+import type notice from "../../locales/en-US/notice.json";
 import type places from "../../locales/en-US/places.json";
 import type policy from "../../locales/en-US/policy.json";
 import type report from "../../locales/en-US/report.json";
@@ -49,6 +50,7 @@ interface Texts {
   readonly help: typeof help;
   readonly home: typeof home;
   readonly login: typeof login;
+  readonly notice: typeof notice;
   readonly places: typeof places;
   readonly policy: typeof policy;
   readonly report: typeof report;

@@ -64,6 +64,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   ],
   "server/services/mail": ["integration/login/mail", "integration/words/unsubscribe"],
   "server/services/moderation": ["integration/share/moderation", "integration/words/report"],
+  "server/services/notice": ["integration/events/notices", "e2e/notices"],
   "server/services/offline": ["integration/offline/transfers", "integration/offline/magnet"],
   "server/services/payment": [
     "integration/money/payment",
@@ -126,6 +127,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "src/features/home": ["e2e/content-pages"],
   "src/features/in-app": ["e2e/in-app"],
   "src/features/login": ["e2e/login-pages"],
+  "src/features/notice": ["e2e/notices"],
   "src/features/palette": ["e2e/palette"],
   "src/features/payment": ["e2e/redeem"],
   "src/features/policy": ["e2e/policies"],

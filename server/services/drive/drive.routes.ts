@@ -31,6 +31,8 @@ export interface DriveRoutes {
   readonly entitlements: Pick<Entitlements, "read">;
   /** Days that entries stay in the trash. */
   readonly trashDays: number;
+  /** The number of somebody's unread notices. */
+  readonly unreadNotices: (ownerId: string) => Promise<number>;
   /** Plans are sold. */
   readonly canBuy: boolean;
   /** The server's address as clients know it, without a trailing slash. */
@@ -91,13 +93,14 @@ function readingRoutes(app: FastifyInstance, deps: DriveRoutes): void {
   });
 
   serve(app, about, async ({ identity }) => {
-    const [usage, month, transfers, { premiumUntil }] = await Promise.all([
+    const [usage, month, transfers, { premiumUntil }, unreadNotices] = await Promise.all([
       drive.usage(identity.userId),
       traffic.thisMonth(identity.userId),
       offline.today(identity.userId),
       entitlements.read(database.read, identity.userId),
+      deps.unreadNotices(identity.userId),
     ]);
-    return presentAbout(usage, month, { transfers, trashDays, premiumUntil, canBuy });
+    return presentAbout(usage, month, { transfers, trashDays, premiumUntil, unreadNotices, canBuy });
   });
 }
 

@@ -36,3 +36,11 @@ test("an account that changed is told, alone or beside others", () => {
   expect([changes.account, changes.isEmpty, changes.place]).toEqual([true, false, 3]);
   expect([changes.folders.size, changes.tasks.size, changes.everything]).toEqual([0, 0, false]);
 });
+
+test("notices that changed are told, however many", () => {
+  const changes = new ChangeSet();
+  changes.add(notice("notices.changed", "", 4));
+  changes.add(notice("notices.changed", "", 5));
+  expect([changes.notices, changes.isEmpty, changes.place]).toEqual([true, false, 5]);
+  expect([changes.account, changes.folders.size, changes.everything]).toEqual([false, 0, false]);
+});

@@ -1,4 +1,5 @@
 import type { Notice } from "../../platform/bus/bus.ts";
+import { NOTICES_CHANGED } from "../notice/notice.types.ts";
 import { EVERY_TASK, TASK_CHANGED } from "../tasks/task.types.ts";
 
 /**
@@ -8,7 +9,7 @@ import { EVERY_TASK, TASK_CHANGED } from "../tasks/task.types.ts";
 export const FOLDERS_CHANGED = "folders.changed";
 /** Published to a person when `user/me`, or the plans that they have, are something else. */
 export const ACCOUNT_CHANGED = "account.changed";
-export const TOPICS = [TASK_CHANGED, FOLDERS_CHANGED, ACCOUNT_CHANGED];
+export const TOPICS = [TASK_CHANGED, FOLDERS_CHANGED, ACCOUNT_CHANGED, NOTICES_CHANGED];
 /** Published to a person when some or all of their sessions and API tokens have ended. */
 export const SESSIONS_ENDED = "sessions.ended";
 
@@ -22,19 +23,23 @@ export class ChangeSet {
   readonly folders = new Set<string>();
   /** The person is called something else now, has another picture, address or password, or other plans. */
   account = false;
+  /** Their notices, or how many are unread, are others now. */
+  notices = false;
   /** There was too much, or the log doesn't reach back, so the reader has to look at everything again. */
   everything = false;
   /** The newest notice in here. */
   place = 0;
 
   get isEmpty(): boolean {
-    return this.tasks.size === 0 && this.folders.size === 0 && !this.account && !this.everything;
+    const { tasks, folders, account, notices, everything } = this;
+    return tasks.size === 0 && folders.size === 0 && !account && !notices && !everything;
   }
 
   add({ id, topic, payload }: Notice): void {
     this.place = Math.max(this.place, id);
     if (topic === TASK_CHANGED) this.addTask(payload);
     else if (topic === ACCOUNT_CHANGED) this.account = true;
+    else if (topic === NOTICES_CHANGED) this.notices = true;
     else this.addFolders(JSON.parse(payload) as readonly string[]);
   }
 

@@ -21,6 +21,8 @@ export interface ReaderParts {
   readonly tasks: Pick<TaskList, "find">;
   readonly texts: TaskTexts;
   readonly quotaOf: (ownerId: string) => Promise<StreamEvents["quota"]>;
+  /** The number of somebody's unread notices. */
+  readonly unreadOf: (ownerId: string) => Promise<number>;
   readonly onError: (error: unknown) => void;
   /** A silent stream shows at this interval that it lives, and checks whether it still may. */
   readonly heartbeatMs: number;
@@ -100,6 +102,7 @@ export function createReader(parts: ReaderParts, wish: StreamWish, position: () 
     }
     if (taken.account) lines.push(line("account", {}));
     if (taken.folders.size > 0) lines.push(line("folders", { ids: [...taken.folders] }));
+    if (taken.notices) lines.push(line("notices", { unread: await parts.unreadOf(ownerId) }));
     // Folders that change fill a drive, and an account that changes may have room by other plans.
     if (taken.folders.size > 0 || taken.account) lines.push(await quotaText());
     return lines.join("");

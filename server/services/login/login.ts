@@ -92,7 +92,20 @@ export async function createLogin({
   const assets = await loadLoginAssets();
   const pages = providerPages(texts, assets, signInUrl);
   const onError = (err: unknown) => logger.error({ err }, "a mail about a way to sign in could not be sent");
-  const lettersOf = { database, mail, users, formers, log, loginKey, origin, signInUrl, now, onError };
+  const { letterNoted } = parts;
+  const lettersOf = {
+    database,
+    mail,
+    users,
+    formers,
+    log,
+    loginKey,
+    letterNoted,
+    origin,
+    signInUrl,
+    now,
+    onError,
+  };
   const letters = createLoginLetters(lettersOf);
   const { telling, tellAddress, tellWayBack, waysBack } = letters;
   const hasWayIn = createHasWayIn(config.ownSignIn);

@@ -6,7 +6,7 @@ import type { Tally } from "../../platform/metrics/counter.ts";
 import type { Logger } from "../../platform/log/logger.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import type { Texts } from "../../platform/text/texts.ts";
-import type { MailService, OwedLetters } from "../mail/index.ts";
+import type { MailService, OwedLetterParts, OwedLetters } from "../mail/index.ts";
 import type { CaptchaService, HumanCheck } from "../shield/index.ts";
 import type { ApiTokens, Pictures, User, UserService, UserStatus } from "../user/index.ts";
 import type { AddressParts } from "./address/address-parts.ts";
@@ -81,6 +81,8 @@ export interface LoginParts {
   readonly logoutsOwed: (tx: Tx, userId: string) => Promise<void>;
   /** Called in the transaction that changes what `user/me` says of a person. */
   readonly accountChanged: (tx: Tx, userId: string) => Promise<void>;
+  /** Called in the transaction in which a letter about an account is owed. */
+  readonly letterNoted?: OwedLetterParts["noted"];
   readonly returns: Returns;
   /** Tells the country in which an address is registered. */
   readonly countryOf: CountryOf;

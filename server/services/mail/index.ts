@@ -16,6 +16,6 @@ export type { DeviceSignedIn } from "./templates/device-signed-in.ts";
 export type { PasswordChange } from "./templates/password-changed.ts";
 export type { TwoFactorChange } from "./templates/two-factor.ts";
 export type { WayBackNews } from "./templates/way-back.ts";
-export { createOwedLetters, type OwedLetters } from "./owed/owed-letters.ts";
+export { createOwedLetters, type OwedLetterParts, type OwedLetters } from "./owed/owed-letters.ts";
 export { createRefusals, type Refusals } from "./refusals.ts";
 export { createMailTransport, RecipientRefused, tryMailServer, type Transport } from "./transport.ts";

@@ -14,7 +14,7 @@ const FIRST_REST_MS = 1_000;
 
 export interface OfflineParts extends Pick<
   OfflineDeps,
-  "database" | "calls" | "tree" | "tasks" | "arrivals" | "bundles" | "texts" | "dailyOf" | "now"
+  "database" | "calls" | "tree" | "tasks" | "arrivals" | "bundles" | "texts" | "dailyOf" | "tellEnded" | "now"
 > {
   readonly settings: Config["offline"];
   readonly publicUrl: string;

@@ -15,14 +15,17 @@ const BEAT_MS = 2_000;
 
 /** Fetches files from the web, and torrents. */
 export function offlineHandler(deps: OfflineDeps): LongTaskHandler {
-  const { arrivals } = deps;
+  const { arrivals, tellEnded } = deps;
   const drop: LongTaskHandler["cancelled"] = (tx, { state }) =>
     arrivals.drop(tx, (state as OfflineJob).fileId);
   return {
     type: "offline",
     turn: (task, signal) => turn(deps, task, signal),
     left: ({ state }) => arrivals.clear((state as OfflineJob).fileId),
-    failed: drop,
+    async failed(tx, task) {
+      await drop(tx, task);
+      await tellEnded(tx, task, { name: task.fileName || task.name, hasFailed: true });
+    },
     cancelled: drop,
     async goesOn(_tx, { phase, state }) {
       if (phase === "PHASE_TYPE_PAUSED") return null;
@@ -105,11 +108,12 @@ const changesOf = (before: TaskParams, now: TaskParams): TaskParams =>
   Object.fromEntries(Object.entries(now).filter(([key, value]) => (before[key] ?? "") !== value));
 
 const complete =
-  ({ tree }: OfflineDeps, entryId: string, bytes: number | null): TaskStep =>
+  ({ tree, tellEnded }: OfflineDeps, entryId: string, bytes: number | null): TaskStep =>
   async (tx, task) => {
     const entry = await tree.find(tx, task.ownerId, entryId);
     await remember(tx, task.ownerId, (task.state as OfflineJob).url, entryId);
     const name = entry?.name ?? task.fileName;
+    await tellEnded(tx, task, { name, hasFailed: false });
     const size = entry?.kind === "file" ? entry.size : (bytes ?? task.fileSize);
     return {
       state: task.state,

@@ -1,8 +1,8 @@
 import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
-import type { Database, Sql } from "../../database.ts";
+import type { Database, Sql, Tx } from "../../database.ts";
 import type { Outside } from "../../platform/net/outside.ts";
 import type { Texts } from "../../platform/text/texts.ts";
-import type { TaskList } from "../tasks/index.ts";
+import type { TaskList, TaskRecord } from "../tasks/index.ts";
 import type { TreeService } from "../tree/index.ts";
 import type { Arrivals, Bundles } from "../upload/index.ts";
 import type { OpenTorrent } from "./torrent/torrent-client.ts";
@@ -48,4 +48,12 @@ export interface OfflineDeps {
   readonly dailyOf: (sql: Sql, ownerId: string) => Promise<number>;
   /** The rest after the first break; each further break without new bytes doubles it. */
   readonly firstRestMs: number;
+  /** Tells somebody how their transfer ended, in the transaction that ends it. */
+  readonly tellEnded: (tx: Tx, task: TaskRecord, end: TransferEnd) => Promise<void>;
+}
+
+export interface TransferEnd {
+  /** The name of what came, or should have. */
+  readonly name: string;
+  readonly hasFailed: boolean;
 }

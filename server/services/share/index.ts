@@ -26,6 +26,8 @@ import type { SealTasks } from "./owner/seal-tasks.ts";
 import { createShareSealer } from "./owner/share-sealer.ts";
 import { createShareSaves } from "./save/share-saves.ts";
 import { dropHeldSaves, eraseSaves } from "./save/save-erase.ts";
+import type { EndingShare } from "./owner/ending-shares.repository.ts";
+import { createTellEnding } from "./owner/tell-ending.ts";
 import { sweepShares } from "./save/share-sweep.ts";
 import { eraseKeptShare, eraseShare } from "./owner/share-erase.ts";
 import { createShareModeration, type ShareModeration } from "./owner/share-moderation.ts";
@@ -69,6 +71,10 @@ export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
   readonly receiptSecret: string;
   readonly shownAs: ShownAs;
   readonly factsOf: Previews["facts"];
+  /** Tells an owner that somebody has saved their share, in the transaction in which it is counted. */
+  readonly tellSaved: (tx: Tx, share: Share) => Promise<void>;
+  /** Tells an owner that a share ends soon. */
+  readonly tellEnding: (tx: Tx, share: EndingShare) => Promise<void>;
   /** Tells an owner that many wrong codes are tried at a share; never throws. */
   readonly tellGuessed: (share: Pick<Share, "id" | "ownerId" | "title">) => Promise<void>;
   /** Tells an owner what has arrived by a collecting link; never throws. */
@@ -133,7 +139,7 @@ export function createShares(deps: ShareDeps): ShareModule {
     region: deps.region,
     now,
   });
-  const saves = createShareSaves({ tree, now });
+  const saves = createShareSaves({ tree, tellSaved: deps.tellSaved, now });
   const { mayShare, linkDaysOf, sealTasks } = deps;
   const sealer = createShareSealer({ database, tree, sealTasks, now });
   const owner = createShareOwnerService({
@@ -166,6 +172,7 @@ export function createShares(deps: ShareDeps): ShareModule {
   const key = receiptKey(deps.receiptSecret);
   const present = createSharePresenter(deps);
   const visitorOf = visitorReader(deps);
+  const tellEnding = createTellEnding({ database, now, tellEnding: deps.tellEnding });
 
   return {
     visits,
@@ -189,6 +196,7 @@ export function createShares(deps: ShareDeps): ShareModule {
     handlers: [saveHandler({ tree, saves, events, gate, contents }), sealer.handler],
     async sweep() {
       await sweepShares({ database, tree, now });
+      await tellEnding();
       await tellArrivals({ database, now, tellArrived: deps.tellArrived });
     },
     erasing: {

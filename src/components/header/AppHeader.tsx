@@ -14,10 +14,12 @@ import * as styles from "./AppHeader.module.css";
 interface Props {
   /** Stands between the name and the controls, such as the search. */
   readonly children?: ReactNode;
+  /** Stands before the other controls, such as the bell. */
+  readonly bell?: ReactNode;
 }
 
 /** The bar on top of every page of the app. */
-export function AppHeader({ children }: Props) {
+export function AppHeader({ children, bell }: Props) {
   const { t } = useTranslation("ui");
   const sitePath = useSitePath();
   const session = useSession();
@@ -29,6 +31,7 @@ export function AppHeader({ children }: Props) {
         </a>
         <div className={styles.middle}>{children}</div>
         <div className={styles.controls}>
+          {bell}
           <LanguageMenu />
           <ThemeSwitch />
           {session ? <AccountMenu /> : <SignInButton />}

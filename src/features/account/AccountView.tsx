@@ -19,6 +19,7 @@ import { CountingCard } from "./counting/CountingCard.tsx";
 import { CoversCard } from "./covers/CoversCard.tsx";
 import { LeaveCard } from "./leave/LeaveCard.tsx";
 import { LettersCard } from "./letters/LettersCard.tsx";
+import { NoticesCard } from "./notices/NoticesCard.tsx";
 import { PasskeyCard } from "./passkeys/PasskeyCard.tsx";
 import { HeldPlans } from "./plan/HeldPlans.tsx";
 import { RewardsLink } from "./plan/RewardsLink.tsx";
@@ -31,7 +32,7 @@ import { useTokens } from "./tokens/use-tokens.ts";
 import { TwoFactorCard } from "./two-factor/TwoFactorCard.tsx";
 
 /** `/drive/account`: the person signed in, their storage, and the ways to sign out. */
-export function AccountView(_: RouteComponentProps) {
+export function AccountView({ location }: RouteComponentProps) {
   const { t } = useTranslation(["account", "places"]);
   const { profile, about, error } = useAccount();
   const canBuy = about?.can_buy ?? false;
@@ -42,6 +43,9 @@ export function AccountView(_: RouteComponentProps) {
   const [passwords, setPasswords] = useState(0);
   usePageTitle(t("title"));
   useEffect(() => void all(), [all]);
+  const place = location?.hash.slice(1) ?? "";
+  // The part that a link names is there only once the account is.
+  useEffect(() => void document.getElementById(place)?.scrollIntoView(), [place, isMissing]);
 
   return (
     <PageFrame title={t("title")}>
@@ -95,6 +99,7 @@ export function AccountView(_: RouteComponentProps) {
         <SessionsCard key={`sessions-${passwords}`} hasTokens={(tokens.tokens?.length ?? 0) > 0} />
         <TokenCard {...tokens} />
         <SecurityLogCard key={`log-${passwords}`} />
+        <NoticesCard />
         <LettersCard />
         <CoversCard />
         <CountingCard />

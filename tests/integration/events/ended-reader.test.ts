@@ -36,6 +36,7 @@ it("says nothing more to a reader whose session ended while the news was being g
         ask();
         return quota;
       },
+      unreadOf: async () => 0,
       onError: (error) => faults.push(error),
       heartbeatMs: 60_000,
       stalledMs: 60_000,

@@ -35,6 +35,7 @@ export async function startStreams(database: Database, { stalledMs = 60_000 } = 
           usage: String(used.get(ownerId) ?? 0),
           is_unlimited: false,
         }),
+        unreadOf: async (ownerId) => used.get(ownerId) ?? 0,
         onError: (error) => {
           throw error;
         },

@@ -164,13 +164,14 @@ interface AboutFacts {
   readonly trashDays: number;
   /** Epoch ms. */
   readonly premiumUntil: number | null;
+  readonly unreadNotices: number;
   readonly canBuy: boolean;
 }
 
 export const presentAbout = (
   { entries, ...usage }: DriveUsage,
   traffic: MonthOfTraffic,
-  { transfers, trashDays, premiumUntil, canBuy }: AboutFacts,
+  { transfers, trashDays, premiumUntil, unreadNotices, canBuy }: AboutFacts,
 ): About => ({
   kind: "drive#about",
   quota: presentQuota(usage),
@@ -187,5 +188,6 @@ export const presentAbout = (
   },
   expires_at: timestamp(premiumUntil),
   user_type: premiumUntil === null ? 0 : 1,
+  unread_notices: unreadNotices,
   can_buy: canBuy,
 });

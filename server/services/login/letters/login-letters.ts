@@ -1,5 +1,5 @@
 import type { Database } from "../../../database.ts";
-import { createOwedLetters, type MailService } from "../../mail/index.ts";
+import { createOwedLetters, type MailService, type OwedLetterParts } from "../../mail/index.ts";
 import type { UserService } from "../../user/index.ts";
 import { createAddressLetters } from "../address/address-parts.ts";
 import type { FormerAddresses } from "../address/former-addresses.ts";
@@ -14,6 +14,7 @@ interface LoginLetterParts {
   readonly formers: FormerAddresses;
   readonly log: SecurityLog;
   readonly loginKey: string;
+  readonly letterNoted: OwedLetterParts["noted"];
   readonly origin: string;
   readonly signInUrl: string;
   readonly now: () => number;
@@ -23,7 +24,8 @@ interface LoginLetterParts {
 /** Builds the letters about ways to sign in, and the ways back that only letters open. */
 export function createLoginLetters(parts: LoginLetterParts) {
   const { database, mail, users, formers, log, loginKey, origin, signInUrl, now, onError } = parts;
-  const owedLetters = createOwedLetters({ database, mail, secret: loginKey, now, onError });
+  const noted = parts.letterNoted ? { noted: parts.letterNoted } : {};
+  const owedLetters = createOwedLetters({ database, mail, secret: loginKey, ...noted, now, onError });
   const ofAddresses = createAddressLetters({ users, mail, owed: owedLetters, formers, signInUrl, onError });
   const { owedMail } = ofAddresses;
   const tellWayBack = createTellWayBack({ users, mail: owedMail, signInUrl, onError });

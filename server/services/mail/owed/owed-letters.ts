@@ -46,6 +46,13 @@ export interface OwedLetterParts {
   readonly mail: MailService;
   /** Letters hold links, which are kept encrypted by a key of this. */
   readonly secret: string;
+  /** Called in the transaction in which a letter is owed. */
+  readonly noted?: (
+    tx: Tx,
+    userId: string,
+    template: TemplateName,
+    facts: FactsOf<TemplateName>,
+  ) => Promise<void>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
@@ -56,7 +63,8 @@ interface Letter {
   readonly facts: FactsOf<TemplateName>;
 }
 
-export function createOwedLetters({ database, mail, secret, now, onError }: OwedLetterParts): OwedLetters {
+export function createOwedLetters(parts: OwedLetterParts): OwedLetters {
+  const { database, mail, secret, noted, now, onError } = parts;
   const key = purposeKey(secret, "owed letters");
 
   async function deliver(id: string, { template, to, facts }: Letter): Promise<void> {
@@ -90,6 +98,7 @@ export function createOwedLetters({ database, mail, secret, now, onError }: Owed
       tries: 0,
     };
     await letters.putLetter(tx, row);
+    await noted?.(tx, user_id, template, facts);
     return () => deliver(row.id, letter);
   };
 

@@ -1,4 +1,4 @@
-import type { Sql } from "../../../database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { EventLog } from "../../events/index.ts";
 import type { TreeService } from "../../tree/index.ts";
@@ -14,11 +14,13 @@ import { findSending, insertSent } from "./sending.repository.ts";
 export interface SendingRulesDeps {
   readonly tree: TreeService;
   readonly events: Pick<EventLog, "record">;
+  /** Tells the owner of a link, in the transaction in which a file arrives by it. */
+  readonly tellArrived: (tx: Tx, share: Share) => Promise<void>;
   readonly now: () => number;
 }
 
 /** The rules that uploads by collecting links ask with each request, and tell when a file has arrived. */
-export function createSendingRules({ tree, events, now }: SendingRulesDeps): SendingRules {
+export function createSendingRules({ tree, events, tellArrived, now }: SendingRulesDeps): SendingRules {
   const findOpen = openSendings({ tree, now });
   return {
     async assertOpen(sql, sendingId) {
@@ -32,6 +34,7 @@ export function createSendingRules({ tree, events, now }: SendingRulesDeps): Sen
       await countArrival(tx, shareId, { size, at });
       const open = await findOpen(tx, await findSending(tx, sendingId));
       if (!open) return;
+      await tellArrived(tx, open.share);
       const folder = (await tree.findLive(tx, ownerId, [open.folderId])).get(open.folderId);
       const { sender } = open.sending;
       if (folder) await events.record(tx, "TYPE_COLLECT", [folder], { params: { sender } });

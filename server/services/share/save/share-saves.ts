@@ -45,9 +45,12 @@ export interface ShareSaves {
 
 export function createShareSaves({
   tree,
+  tellSaved,
   now,
 }: {
   readonly tree: TreeService;
+  /** Tells the owner, in the transaction in which somebody saves their share for the first time. */
+  readonly tellSaved: (tx: Tx, share: Share) => Promise<void>;
   readonly now: () => number;
 }): ShareSaves {
   const finish = (tx: Tx, taskId: string, saved: readonly SavedTop[]): Promise<void> =>
@@ -70,7 +73,10 @@ export function createShareSaves({
         finished_at: brought ? now() : null,
         undone_at: null,
       });
-      return !counted || countSave(tx, visit);
+      if (!counted) return true;
+      if (!(await countSave(tx, visit))) return false;
+      await tellSaved(tx, share);
+      return true;
     },
 
     finish: (tx, task, { saved = [] }) => finish(tx, task.id, saved),

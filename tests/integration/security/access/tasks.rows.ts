@@ -25,5 +25,9 @@ export const taskRows: Rows = {
   })),
   eventsDelete: own(() => ({ body: { ids: ["nobodys"] } })),
   eventsClear: own(() => ({ body: { types: ["TYPE_PLAY"] } })),
+  noticesRead: own(() => ({ body: { ids: ["nobodys"] } })),
+  noticesRemove: own(() => ({ body: { ids: ["nobodys"] } })),
+  noticesRestore: own(() => ({ body: { ids: ["nobodys"] } })),
+  noticeChoose: own(() => ({ body: { subject: "saved", told: true } })),
   eventsStream: own(() => ({ query: { timeout: "0" } })),
 };
