@@ -70,6 +70,42 @@ export const filesBatchUpload = defineCall({
   }),
 });
 
+/** Media type of one file in one body, whatever the file's own is. */
+export const FILE_TYPE = "application/octet-stream";
+
+const RequestId = Type.String({
+  pattern: "^[A-Za-z0-9_-]{16,128}$",
+  description:
+    "chosen by the client, here or as Idempotency-Key; asked again with the same one, `parent_id` and `name`, the file is " +
+    "answered that was made, and another content for it is `request_id_reused`",
+});
+
+export const filesUpload = defineCall({
+  method: "PUT",
+  path: "/drive/v1/files:upload",
+  summary: "Store a small file in one request; it is durable when this answers",
+  tag: "uploads",
+  access: "user",
+  proof: "files",
+  within: { folder: "query.parent_id" },
+  repeatable: { but: [] },
+  query: Type.Object({
+    parent_id: Type.Optional(Id),
+    name: Type.String({ minLength: 1, maxLength: 1024 }),
+    request_id: Type.Optional(RequestId),
+    hash: BatchFileHeader.properties.hash,
+    sha256: BatchFileHeader.properties.sha256,
+    user_modified_time: Type.Optional(Timestamp),
+    on_conflict: OnConflict.properties.files,
+  }),
+  bodyType: FILE_TYPE,
+  body: Type.String({
+    format: "binary",
+    description: `The bytes, at most ${BATCH_FILE_BYTES}: more is \`file_too_large\`, and is uploaded in parts.`,
+  }),
+  reply: FileObject,
+});
+
 export const filesBatchCreateFolders = defineCall({
   method: "POST",
   path: "/drive/v1/files:batchCreateFolders",

@@ -4,7 +4,9 @@ import { driveClient } from "./drive-client.ts";
 import { figure, median, table } from "./figures.ts";
 import type { Holdall } from "./peers.ts";
 import type { Peer } from "./process.ts";
-import { diskRead, diskWrite, rate, send } from "./transfers.ts";
+import { clientTime } from "./client.ts";
+import { curl, type CurlArgs } from "./curl.ts";
+import { diskRead, diskWrite } from "./transfers.ts";
 
 const MIB = 2 ** 20;
 const WORKS = ["upload", "download", "range"] as const;
@@ -34,7 +36,10 @@ export async function largeFile(place: Round, runs: number): Promise<void> {
 
 class Measured {
   /** MB/s of each run, and processor seconds for each GiB, which other work on the machine disturbs less. */
-  private readonly figures = new Map<string, { readonly rates: number[]; readonly costs: number[] }>();
+  private readonly figures = new Map<
+    string,
+    { readonly rates: number[]; readonly costs: number[]; readonly clients: number[] }
+  >();
   private readonly place: Round;
 
   constructor(place: Round) {
@@ -44,9 +49,11 @@ class Measured {
   async note(work: Work, who: Who, bytes: number, measure: () => Promise<number>): Promise<void> {
     const peer = who === "disk" ? null : this.place[who];
     const before = peer?.processorTime() ?? Number.NaN;
-    const { rates, costs } = this.of(work, who);
+    const clientBefore = clientTime();
+    const { rates, costs, clients } = this.of(work, who);
     rates.push(await measure());
     costs.push((((peer?.processorTime() ?? Number.NaN) - before) * 1024 * MIB) / bytes);
+    clients.push(((clientTime() - clientBefore) * 1024 * MIB) / bytes);
   }
 
   forget(): void {
@@ -54,20 +61,31 @@ class Measured {
   }
 
   print(): void {
-    const heads = ["MB/s", "holdall", "nginx", "disk", "of nginx", "of disk", "CPU s/GiB", "nginx CPU s/GiB"];
+    const heads = [
+      "MB/s",
+      "holdall",
+      "nginx",
+      "disk",
+      "of nginx",
+      "of disk",
+      "CPU s/GiB",
+      "nginx CPU s/GiB",
+      "curl CPU s/GiB",
+    ];
     const rows = WORKS.map((work) => {
       const [ours, theirs, disk] = (["holdall", "nginx", "disk"] as const).map((who) => this.of(work, who));
       const rates = [ours, theirs, disk].map((each) => median(each?.rates ?? []));
       const [own = NaN, peer = NaN, raw = NaN] = rates;
       const costs = [ours, theirs].map((each) => median(each?.costs ?? []));
-      return [work, ...[...rates, own / peer, own / raw, ...costs].map(figure)];
+      const client = median([...(ours?.clients ?? []), ...(theirs?.clients ?? [])]);
+      return [work, ...[...rates, own / peer, own / raw, ...costs, client].map(figure)];
     });
     table(heads, rows);
   }
 
   private of(work: Work, who: Who) {
     const key = `${work} ${who}`;
-    const found = this.figures.get(key) ?? { rates: [], costs: [] };
+    const found = this.figures.get(key) ?? { rates: [], costs: [], clients: [] };
     this.figures.set(key, found);
     return found;
   }
@@ -76,16 +94,17 @@ class Measured {
 async function round(place: Round, measured: Measured): Promise<void> {
   const { folder, holdall, nginx, size } = place;
   const plain = join(folder, "plain");
+  await measured.note("upload", "disk", size, () => diskWrite(plain, size));
   const { endpoint, id } = await begin(holdall, size);
   await measured.note("upload", "holdall", size, () =>
-    rate(size, 204, () => send("PATCH", endpoint, { ...TUS, "content-length": size }, size)),
+    rate(size, 204, endpoint, { method: "PATCH", file: plain, headers: TUS }),
   );
   if (nginx) {
-    const put = () => send("PUT", `${nginx.origin}/file`, { "content-length": size }, size);
     const status = existsSync(join(folder, "nginx/files/file")) ? 204 : 201;
-    await measured.note("upload", "nginx", size, () => rate(size, status, put));
+    await measured.note("upload", "nginx", size, () =>
+      rate(size, status, `${nginx.origin}/file`, { method: "PUT", file: plain }),
+    );
   }
-  await measured.note("upload", "disk", size, () => diskWrite(plain, size));
   await fetchBoth(place, id, measured);
   await measured.note("download", "disk", size, () => diskRead(plain, size));
   // nginx and the disk write over their file; memory that the system gives to file pages anew costs more than the rest.
@@ -104,16 +123,17 @@ async function fetchBoth({ holdall, nginx, size }: Round, id: string, measured: 
   for (const who of ["holdall", "nginx"] as const) {
     const link = links[who];
     if (link === null) continue;
-    await measured.note("download", who, size, () => rate(size, 200, () => send("GET", link)));
-    await measured.note("range", who, part, () => rate(part, 206, () => send("GET", link, { range })));
+    await measured.note("download", who, size, () => rate(size, 200, link));
+    await measured.note("range", who, part, () => rate(part, 206, link, { headers: [`range: ${range}`] }));
   }
 }
 
-const TUS = {
-  "tus-resumable": "1.0.0",
-  "upload-offset": "0",
-  "content-type": "application/offset+octet-stream",
-};
+const TUS = ["tus-resumable: 1.0.0", "upload-offset: 0", "content-type: application/offset+octet-stream"];
+
+/** MB/s by curl's own clock. */
+async function rate(bytes: number, status: number, url: string, args: CurlArgs = {}): Promise<number> {
+  return bytes / 1000 / (await curl(url, { status, ...args })).ms;
+}
 
 /** Begins an upload with `POST files`; answers its tus address and the file's id. */
 async function begin(holdall: Holdall, size: number): Promise<{ endpoint: string; id: string }> {

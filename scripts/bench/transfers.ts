@@ -64,14 +64,6 @@ export function send(
   });
 }
 
-/** Bytes per second of `work` in MB/s; throws when it answers another status. */
-export async function rate(bytes: number, status: number, work: () => Promise<Answer>): Promise<number> {
-  const began = performance.now();
-  const answer = await work();
-  if (answer.status !== status) throw new Error(`answered ${answer.status}: ${answer.text.slice(0, 300)}`);
-  return bytes / 1000 / (performance.now() - began);
-}
-
 /** Writes a file as plainly as can be, fsync included. MB/s. */
 export async function diskWrite(file: string, bytes: number): Promise<number> {
   const began = performance.now();

@@ -7,6 +7,7 @@ import {
   contentRoutes,
   formUploadRoutes,
   proveRoutes,
+  singleRoutes,
   uploadRoutes,
 } from "../services/upload/index.ts";
 import type { ArrivalsWing } from "./arrivals.ts";
@@ -31,6 +32,7 @@ export function arrivalsCalls(api: FastifyInstance, parts: ArrivalsParts): void 
   uploadRoutes(api, { stream: uploads.stream, transfers, maxFileBytes });
   const guardFor = (ownerId: string, reach: Reach | null) => guardOf(tree, ownerId, reach);
   batchRoutes(api, { uploads, transfers, guardOf: guardFor });
+  singleRoutes(api, { uploads, transfers, guardOf: guardFor, present });
   contentRoutes(api, { uploads, transfers, guardOf: guardFor, present });
   proveRoutes(api, { uploads, present });
   formUploadRoutes(api, { stream: uploads.stream, transfers, maxFileBytes, present });

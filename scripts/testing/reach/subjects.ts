@@ -96,6 +96,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     "integration/transfer/resumable",
     "integration/transfer/batch",
     "integration/transfer/form",
+    "integration/transfer/one-request",
   ],
   "server/services/user": [
     "integration/login/sign-up",

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import { CompiledQuery, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Tx } from "./database.ts";
 import { paceNow } from "./pace.ts";
+import { settledInside } from "./savepoint.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
 /** A transaction takes in writes that come within this time; later ones go into the next. */
@@ -90,17 +91,10 @@ async function runGroup<Tables>(
 
 /** Resolves with whether it worked. Throws when the database has given up the whole transaction. */
 async function runInside<Tables>(tx: Tx<Tables>, member: Member<Tables>): Promise<boolean> {
-  await tx.executeQuery(CompiledQuery.raw("savepoint member"));
-  try {
-    member.value = await member.work(tx);
-  } catch (error) {
-    await tx.executeQuery(CompiledQuery.raw("rollback to member"));
-    await tx.executeQuery(CompiledQuery.raw("release member"));
-    member.reject(error);
-    return false;
-  }
-  await tx.executeQuery(CompiledQuery.raw("release member"));
-  return true;
+  const settled = await settledInside(tx, member.work);
+  if (settled.status === "fulfilled") member.value = settled.value;
+  else member.reject(settled.reason);
+  return settled.status === "fulfilled";
 }
 
 const runAlone = <Tables>(

@@ -11,6 +11,13 @@ export interface Limit {
   readonly ofAccount?: boolean;
 }
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Tells that a request brings bytes into the drive of whoever sends them, which the general limit leaves alone. */
+    readonly isOwnUpload?: (request: FastifyRequest) => Promise<boolean> | boolean;
+  }
+}
+
 const MINUTE_MS = 60_000;
 const NOT_TOLD = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
 
@@ -24,6 +31,7 @@ export async function addRateLimit(app: FastifyInstance, requestsPerMinute: numb
     timeWindow: MINUTE_MS,
     cache: 20_000,
     keyGenerator: ({ ip }) => networkOf(ip),
+    allowList: (request) => request.routeOptions.config.isOwnUpload?.(request) ?? false,
     addHeaders: NOT_TOLD,
     addHeadersOnExceeding: NOT_TOLD,
     errorResponseBuilder: (_request, { ttl }) =>

@@ -67,6 +67,10 @@ export interface ServeOptions<C extends Call = Call> {
   readonly strangersBytes?: number;
   /** The body is a file's bytes, or those of many files, so it may take its time. */
   readonly slowBody?: boolean;
+  /**
+   * It brings bytes of whoever is signed in. Slots, bytes and room limit that, so the general limit of calls leaves it alone.
+   */
+  readonly bringsBytes?: boolean;
   /** Tells what the reply depends on, where keeping it pays; the request isn't validated yet. */
   readonly kept?: (asked: Pick<CallInput<C>, "identity" | "request">) => Promise<ReplyState>;
 }
@@ -91,7 +95,7 @@ function addRoute<const C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: (input: CallInput<C>) => Promise<ReplyOf<C>>,
-  { limit, kept, strangersBytes, slowBody }: ServeOptions<C>,
+  { limit, kept, strangersBytes, slowBody, bringsBytes }: ServeOptions<C>,
 ): void {
   const isFresh = call.proof !== undefined && PROOFS[call.proof].fresh;
   app.route({
@@ -101,6 +105,7 @@ function addRoute<const C extends Call>(
       ...(limit ? limitedTo(limit) : {}),
       ...(strangersBytes === undefined ? {} : { strangersBytes }),
       ...(slowBody ? { slowBody } : {}),
+      ...(bringsBytes ? { isOwnUpload: ({ identity }: FastifyRequest) => identity !== null } : {}),
       ...(call.form ? { takesForm: true } : {}),
       ...(call.names ? { namesEntries: true } : {}),
     },

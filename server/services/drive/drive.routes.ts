@@ -39,12 +39,15 @@ export interface DriveRoutes {
   readonly publicUrl: string;
 }
 
+/** An upload begins with a call, and many small files are sent one by one: so many are far above what the room allows. */
+const BEGUN = { max: 120_000, windowMs: 60_000, ofAccount: true };
+
 export function driveRoutes(app: FastifyInstance, deps: DriveRoutes): void {
   const { drive, organize, publicUrl } = deps;
   readingRoutes(app, deps);
   batchRoutes(app, drive);
 
-  serve(app, filesCreate, async ({ identity, body, asked, reach, locale }) => {
+  const create = async ({ identity, body, asked, reach, locale }: CallInput<typeof filesCreate>) => {
     // The folder of downloads takes what comes from the web for the whole drive.
     const isForAll = body.upload_type === "UPLOAD_TYPE_URL" || Boolean(body.folder_type);
     if (reach && isForAll) throw failure("permission_denied", { token: "folder" });
@@ -52,7 +55,8 @@ export function driveRoutes(app: FastifyInstance, deps: DriveRoutes): void {
     if (body.kind === "drive#folder") return createFolder(deps, wish);
     if (body.upload_type === "UPLOAD_TYPE_URL") return fetchFile(deps, wish, locale);
     return beginUpload(deps, wish, publicUrl);
-  });
+  };
+  serve(app, filesCreate, create, { limit: BEGUN });
 
   serve(app, calls.filesPatch, async ({ identity, params, body, reach }) =>
     presentOwn(

@@ -13,10 +13,16 @@ export class BodyReader {
   readonly #source: Readable;
   readonly #signal: AbortSignal;
   #chunk: Buffer = Buffer.alloc(0);
+  #taken = 0;
 
   constructor(source: Readable, signal: AbortSignal) {
     this.#source = source;
     this.#signal = signal;
+  }
+
+  /** Bytes that have been read. */
+  get taken(): number {
+    return this.#taken;
   }
 
   /** The next line without its end, null at the end of the body; longer than `limit` bytes is `invalid_argument`. */
@@ -71,6 +77,7 @@ export class BodyReader {
   #take(bytes: number): Buffer {
     const part = this.#chunk.subarray(0, bytes);
     this.#chunk = this.#chunk.subarray(bytes);
+    this.#taken += part.length;
     return part;
   }
 

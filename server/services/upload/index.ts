@@ -11,6 +11,7 @@ export { createHashPool } from "./stream/hash-pool.ts";
 export { uploadFigures } from "./upload-figures.ts";
 export { namesOf } from "./batch/path.ts";
 export { haltSendings, sumSendings } from "./upload.repository.ts";
+export { singleRoutes } from "./single/single.routes.ts";
 export { uploadRoutes } from "./stream/upload.routes.ts";
 export { createUploadService, type Uploads } from "./upload.service.ts";
 export type { SendingRules } from "./sending.types.ts";

@@ -6,6 +6,7 @@ import type { TreeService } from "../tree/index.ts";
 import type { HashPool } from "./stream/hash-pool.ts";
 import type { HashStates } from "./stream/hash-states.ts";
 import type { UploadCleaner } from "./upload-cleaner.ts";
+import type { JoinedFiles } from "./joined/joined-files.ts";
 import type { Turns } from "./stream/upload-turns.ts";
 import type { SendingRules } from "./sending.types.ts";
 
@@ -30,4 +31,5 @@ export interface StreamParts extends UploadParts {
   readonly hashes: HashStates;
   readonly turns: Turns;
   readonly cleaner: UploadCleaner;
+  readonly joined: JoinedFiles;
 }

@@ -7,6 +7,10 @@ import { HashStates } from "./stream/hash-states.ts";
 import { Slots } from "../../platform/queue/slots.ts";
 import { createArrivals, type Arrivals } from "./arrivals/arrivals.ts";
 import { createBundles, type Bundles } from "./arrivals/bundles.ts";
+import { BodyReader } from "./body-reader.ts";
+import { joinedFiles } from "./joined/joined-files.ts";
+import { SMALL_BYTES } from "./joined/small-body.ts";
+import { assertPuttable, putFile, putLargerFile } from "./single/put-file.ts";
 import { createUploadCleaner } from "./upload-cleaner.ts";
 import { proveUpload } from "./instant/upload-instant.ts";
 import { createUploadStream, type UploadStream } from "./stream/upload-stream.ts";
@@ -19,6 +23,8 @@ import type { UploadParts } from "./upload-deps.ts";
 const BATCHES = { each: 4, network: 24, all: 32 };
 /** Contents that are written whole; each may hold 4 MiB. */
 const CONTENTS = { each: 12, network: 24, all: 32 };
+/** Small files that come whole; each may hold `SMALL_BYTES`. */
+const SMALL_FILES = { each: 256, network: 512, all: 1_024 };
 /** They hold little, but keep the database busy. */
 const FOLDERS = { each: 4, network: 12, all: 16 };
 
@@ -39,14 +45,17 @@ export function createUploadService(parts: UploadParts): Uploads {
   const instant = { database, store, tree, events, hashes, turns, sendings, instantUpload, now };
   const batches = new Slots(BATCHES);
   const contents = new Slots(CONTENTS);
+  const smallFiles = new Slots(SMALL_FILES);
   const folders = new Slots(FOLDERS);
   const memory = groupMemory();
   const cleaner = createUploadCleaner({ database, store, hashes, turns, now });
+  const joined = joinedFiles(parts);
+  const streamed = { ...parts, hashes, turns, cleaner, joined };
 
   return {
-    stream: createUploadStream({ ...parts, hashes, turns, cleaner }),
-    arrivals: createArrivals({ ...parts, hashes, turns, cleaner }),
-    bundles: createBundles({ ...parts, hashes, turns, cleaner }),
+    stream: createUploadStream(streamed),
+    arrivals: createArrivals(streamed),
+    bundles: createBundles(streamed),
     begin: (request, options = {}) => beginUpload(parts, instant, request, options),
     prove: (ownerId, id, digest) => proveUpload(instant, ownerId, id, digest),
     async pendingUpload(ownerId, id) {
@@ -72,6 +81,18 @@ export function createUploadService(parts: UploadParts): Uploads {
         const signal = AbortSignal.any([lost, request.signal]);
         return writeContent({ ...parts, memory }, { ...request, ownerId, signal });
       }),
+    async putFile({ length, ...request }) {
+      await assertPuttable(parts, request);
+      const isSmall = length !== null && length <= SMALL_BYTES;
+      return (isSmall ? smallFiles : contents).run(request, async (lost) => {
+        const signal = AbortSignal.any([lost, request.signal]);
+        const file = { ...request, signal };
+        if (!isSmall) return putLargerFile({ ...parts, joined, memory }, file);
+        const bytes = Buffer.allocUnsafe(length);
+        await new BodyReader(request.source, signal).fill(bytes);
+        return putFile({ ...parts, joined }, file, bytes);
+      });
+    },
     async createFolders(by, parentId, paths, guard) {
       const { ownerId } = by;
       await assertFolder(parts, ownerId, parentId);

@@ -7,6 +7,7 @@ import type { Entry, ConflictChoice } from "../tree/tree.types.ts";
 import type { Proof } from "./instant/upload-instant.ts";
 import type { BatchResult } from "./batch/batch-groups.ts";
 import type { BatchRequest } from "./batch/batch-upload.ts";
+import type { FileRequest } from "./single/put-file.ts";
 import type { ContentRequest } from "./content/content-write.ts";
 
 export interface UploadRequest {
@@ -106,6 +107,12 @@ export interface UploadService {
    * the content already is answered as it is.
    */
   writeContent(request: ContentRequest): Promise<Entry>;
+  /**
+   * Makes a small file out of one body; it is durable when this resolves. Asked again, it answers the file that was made.
+   * Throws what `begin` does, `file_checksum_mismatch`, `request_id_reused` (other content was sent under this name and request
+   * id), `file_duplicated_name` (where that is to be refused).
+   */
+  putFile(request: FileRequest & { readonly length: number | null }): Promise<Entry>;
   /** Makes folders by their paths, or uses those that are there: an id or a failure for each path. */
   createFolders(
     by: SlotHolder,

@@ -140,6 +140,14 @@ export async function buildTestApp({
     },
     { prefix: "/api" },
   );
+  await http.register(
+    async (few) => {
+      await addRateLimit(few, 2);
+      serve(few, forget, async () => ({}));
+      serve(few, begin, async () => ({ ok: true }), { bringsBytes: true });
+    },
+    { prefix: "/api/few" },
+  );
   await http.ready();
   return http;
 }

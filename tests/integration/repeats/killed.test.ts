@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { FILES_TYPE } from "../../../contract/uploads.ts";
+import { FILE_TYPE, FILES_TYPE } from "../../../contract/uploads.ts";
 import { freshDatabase, testDialects, type TestDatabase } from "../../support/databases.ts";
 import { sharedKeys } from "../../support/server-pair.ts";
 import { startProcess, type RunningServer } from "../../support/server-process.ts";
@@ -80,14 +80,15 @@ describe(
       rmSync(folder, { recursive: true, force: true });
     });
 
-    /** @param body many files as their bytes, or what is sent as JSON */
+    /** @param body many files, or one, as their bytes, or what is sent as JSON */
     const post = async (server: RunningServer, path: string, key: string, body: object): Promise<Reply> => {
       const isBytes = Buffer.isBuffer(body);
+      const isOne = path.startsWith("files:upload?");
       const reply = await fetch(`${server.origin}/api/drive/v1/${path}`, {
-        method: "POST",
+        method: isOne ? "PUT" : "POST",
         headers: {
           authorization: `Bearer ${ada.token}`,
-          "content-type": isBytes ? FILES_TYPE : "application/json",
+          "content-type": isOne ? FILE_TYPE : isBytes ? FILES_TYPE : "application/json",
           "idempotency-key": key,
         },
         body: isBytes ? new Uint8Array(body) : JSON.stringify(body),
@@ -177,6 +178,30 @@ describe(
         await restart(0);
       });
     }
+
+    it("makes a file that comes whole once when killed before its group has committed, and as soon as it has", async () => {
+      const files = "select count(*) from node where is_file = 1";
+      const none = await count(files);
+      const path = (name: string) => `files:upload?name=${name}`;
+      const bytes = randomBytes(4_096);
+      const key = randomUUID();
+      await killAt("node", 0, path("whole.bin"), key, bytes);
+      assert.equal(await count(files), none);
+      const told = await post(servers[1], path("whole.bin"), key, bytes);
+      assert.equal(await count(files), none + 1);
+      await restart(0);
+
+      const next = randomUUID();
+      const lost = post(servers[0], path("next.bin"), next, bytes).catch(() => null);
+      while ((await count(files)) === none + 1) await sleep(1);
+      await servers[0].kill9();
+      const before = await lost;
+      const again = await post(servers[1], path("next.bin"), next, bytes);
+      if (before) assert.equal(again["id"], before["id"]);
+      assert.equal(await count(files), none + 2);
+      await restart(0);
+      assert.deepEqual(await ada.bytes(String(told["id"])), bytes);
+    });
 
     it("replaces a file of a batch once when killed before it has committed, and as soon as it has", async () => {
       const id = await ada.file("replaced.txt", Buffer.from("as it was"));

@@ -1,4 +1,3 @@
-import type { BatchFileHeader } from "../../../../contract/uploads.ts";
 import type { BlobStore } from "../../../platform/blob/blob-store.ts";
 import { failure, Failure } from "../../../platform/failure.ts";
 import type { EventLog } from "../../events/index.ts";
@@ -7,6 +6,7 @@ import type { BatchFile } from "./batch-file.ts";
 import { replacedBefore, type ReplacedParts } from "./batch-replaced.ts";
 import type { FolderParts, FolderPaths } from "./folder-paths.ts";
 import type { HashPool } from "../stream/hash-pool.ts";
+import { isAsGiven } from "../is-as-given.ts";
 import { storeContents } from "../store-contents.ts";
 import { alwaysMakesEntry } from "../stream/upload-room.ts";
 
@@ -115,11 +115,6 @@ async function judge(
     await refuseBeyond(parts, target.ownerId, files, blobs, results);
   }
   return { results, blobs };
-}
-
-function isAsGiven({ hash, sha256 }: BatchFileHeader, content: { gcid: string; sha256: string }): boolean {
-  if (hash && hash.toUpperCase() !== content.gcid) return false;
-  return !sha256 || sha256.toLowerCase() === content.sha256;
 }
 
 /** There is room if everything fits even though nothing of it has been counted yet. */

@@ -57,7 +57,7 @@ export function batchRoutes(
           })),
         };
       },
-      { slowBody: true },
+      { slowBody: true, bringsBytes: true },
     );
   });
 

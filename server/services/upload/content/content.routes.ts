@@ -51,7 +51,7 @@ export function contentRoutes(
         );
         return present(entry);
       },
-      { slowBody: true },
+      { slowBody: true, bringsBytes: true },
     );
   });
 }

@@ -1,6 +1,6 @@
 import { failure } from "../../../platform/failure.ts";
 import { parseChecksum } from "./tus-headers.ts";
-import type { FormChecks } from "./upload-stream.ts";
+import type { FormChecks } from "./sent-bodies.types.ts";
 
 const GCID = /^[0-9a-f]{40}$/i;
 const SHA256 = /^[0-9a-f]{64}$/i;

@@ -1,5 +1,5 @@
 import multipart, { type MultipartFile } from "@fastify/multipart";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FileObject } from "../../../../contract/files.ts";
 import { clientSignal } from "../../../platform/http/client-watch.ts";
 import { failure } from "../../../platform/failure.ts";
@@ -8,6 +8,7 @@ import type { Transfers } from "../../../platform/queue/transfers.ts";
 import type { Entry } from "../../tree/tree.types.ts";
 import { checksOf } from "./form-fields.ts";
 import { lingerOverRefused } from "./linger.routes.ts";
+import { isOwn, senders } from "./senders.ts";
 import { transferOf, type UploadStream } from "./upload-stream.ts";
 
 const MOST_FIELDS = 20;
@@ -38,12 +39,14 @@ export function formUploadRoutes(
       reply.header("cache-control", "no-store");
     });
     lingerOverRefused(form);
+    const senderOf = senders(stream);
+    const isOwnUpload = async (request: FastifyRequest) => isOwn(await senderOf(request).catch(() => null));
     form.post<{ Params: { token: string } }>(
       "/upload/form/:token",
-      { config: { slowBody: true } },
+      { config: { slowBody: true, isOwnUpload } },
       async (request, reply) => {
         if (!request.isMultipart()) throw failure("upload_type_unsupported");
-        holdTransfer(transfers, request, reply, transferOf(await stream.senderOf(request.params.token)));
+        holdTransfer(transfers, request, reply, transferOf(await senderOf(request)));
         const fields = new Map<string, string>();
         const parts = request.parts();
         const next = async (): Promise<MultipartFile | null> => {
@@ -61,7 +64,9 @@ export function formUploadRoutes(
           return checksOf(fields);
         };
         const client = clientSignal(request.raw);
-        return present(await stream.form(request.params.token, { source: part.file, given, client }));
+        const length = Number(request.headers["content-length"] ?? Number.NaN) || null;
+        const body = { source: part.file, length, given, client };
+        return present(await stream.form(request.params.token, body));
       },
     );
   });

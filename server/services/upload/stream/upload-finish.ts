@@ -89,7 +89,7 @@ const sentFile = (row: UploadRow, { size, sha256 }: Blob): SentFile => ({
 });
 
 /** A refusal was only possible at the beginning, so sent bytes are never lost. */
-function choiceOf({ on_clash: wanted }: UploadRow): "KEEP_BOTH" | "REPLACE" | "SKIP" {
+export function choiceOf({ on_clash: wanted }: UploadRow): "KEEP_BOTH" | "REPLACE" | "SKIP" {
   return wanted === "REPLACE" || wanted === "SKIP" ? wanted : "KEEP_BOTH";
 }
 

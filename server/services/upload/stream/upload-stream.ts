@@ -1,9 +1,9 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { digest } from "../../../platform/crypto/secrets.ts";
 import { Failure, failure } from "../../../platform/failure.ts";
 import type { Entry } from "../../tree/tree.types.ts";
-import type { PatchChecksum } from "./tus-headers.ts";
-import { finishUpload, type GivenHashes } from "./upload-finish.ts";
+import type { FormBody, FormChecks, PatchRequest } from "./sent-bodies.types.ts";
+import { finishUpload } from "./upload-finish.ts";
 import type { Lease } from "./upload-lease.ts";
 import {
   beginPart,
@@ -18,6 +18,8 @@ import {
 } from "../parts/upload-parts.ts";
 import { assertStaged, receive, receiveChecked, receiveWhole } from "./upload-receive.ts";
 import { assertStillRoom } from "./upload-room.ts";
+import { isSmallForm, SmallForm } from "../joined/small-form.ts";
+import { isSmallWhole, SmallBody } from "../joined/small-body.ts";
 import { assertStillWithin } from "../still-within.ts";
 import { findById, findByToken, postponeExpiry, updateHeld, type UploadRow } from "../upload.repository.ts";
 import type { StreamParts } from "../upload-deps.ts";
@@ -43,16 +45,6 @@ export const transferOf = ({ ownerId, isStranger }: UploadSender) => ({
   accounts: [ownerId],
 });
 
-export interface PatchRequest {
-  readonly source: Readable;
-  readonly offset: number;
-  /** The bytes of the body when the client gives their number. */
-  readonly length: number | null;
-  readonly checksum: PatchChecksum | null;
-  /** Takes no more once it fires; its reason is thrown. */
-  readonly client: AbortSignal;
-}
-
 /** Everything that the holder of an upload's token may do with its bytes. */
 export interface UploadStream {
   /** Throws `upload_not_found`, `upload_expired`, `collecting_closed`. */
@@ -70,19 +62,6 @@ export interface UploadStream {
   form(token: string, body: FormBody): Promise<Entry>;
   /** Lets go of every connection that is sending. */
   close(): Promise<void>;
-}
-
-export interface FormBody {
-  readonly source: Readable;
-  /** Called when all bytes have come. */
-  readonly given: () => Promise<FormChecks>;
-  /** Fires as for a PATCH. */
-  readonly client: AbortSignal;
-}
-
-/** Hashes and checksum that a form gives for its file; each may be missing. */
-export interface FormChecks extends GivenHashes {
-  readonly checksum: PatchChecksum | null;
 }
 
 export function createUploadStream(parts: StreamParts): UploadStream {
@@ -106,7 +85,18 @@ export function createUploadStream(parts: StreamParts): UploadStream {
     async patch(token, request) {
       const row = await findResumable(parts, token);
       if (row.state === "done") return repeatedPatch(row, request);
-      return parts.turns.run(row.id, (lease, signal) => patch(parts, lease, row.size, request, signal));
+      const small = isSmallWhole(row, request) ? new SmallBody(parts, row, request) : null;
+      return parts.turns.run(
+        row.id,
+        (lease, signal) =>
+          small && (small.fault || small.bytes.length > 0)
+            ? patchInHand(parts, lease, small, request)
+            : patch(parts, lease, row.size, request, signal),
+        async (signal) =>
+          (await small?.make(signal))
+            ? { ...stateOf(row, row.size), expiresAt: parts.now() + parts.idleMs }
+            : null,
+      );
     },
     async beginPart(token, size) {
       const row = await findResumable(parts, token);
@@ -133,7 +123,12 @@ export function createUploadStream(parts: StreamParts): UploadStream {
     async form(token, body) {
       const row = await findUpload(parts, token);
       if (row.kind !== "form" || row.state === "done") throw failure("upload_not_found");
-      return parts.turns.run(row.id, (lease, signal) => wholeForm(parts, lease, body, signal));
+      const small = isSmallForm(row, body) ? new SmallForm(parts, row, body) : null;
+      return parts.turns.run(
+        row.id,
+        (lease, signal) => wholeForm(parts, lease, small?.inHand() ?? body, signal),
+        async (signal) => small && small.make(signal),
+      );
     },
     close: parts.turns.close,
   };
@@ -206,6 +201,23 @@ async function patch(
       if (held && lease.row.part_of !== null) await postponeExpiry(tx, lease.row.part_of, expiresAt);
     });
   return { ...stateOf(lease.row, end), size, expiresAt };
+}
+
+/** Takes the bytes that were read already, as if they came now; they are kept where the rest of them doesn't come. */
+async function patchInHand(
+  parts: StreamParts,
+  lease: Lease,
+  small: SmallBody,
+  request: PatchRequest,
+): Promise<UploadState> {
+  const { bytes, fault } = small;
+  if (fault && request.checksum) throw fault;
+  const { signal: endless } = new AbortController();
+  const source = Readable.from(bytes.length > 0 ? [bytes] : []);
+  const held = { ...request, source, length: bytes.length, client: endless };
+  const state = await patch(parts, lease, lease.row.size ?? 0, held, endless);
+  if (fault) throw fault;
+  return state;
 }
 
 async function wholeForm(

@@ -12,8 +12,13 @@ export interface Turns {
    * Runs `work` alone. A newer request takes over: the earlier one is more often than not a dead connection, so its
    * `signal` fires, and the newer begins when the bytes of the earlier are down. Throws `upload_locked` when an even
    * newer one came while this was waiting.
+   * @param before is done first, without the lease among servers; what it resolves with is the result, unless that is null
    */
-  run<Result>(id: string, work: (lease: Lease, signal: AbortSignal) => Promise<Result>): Promise<Result>;
+  run<Result>(
+    id: string,
+    work: (lease: Lease, signal: AbortSignal) => Promise<Result>,
+    before?: (signal: AbortSignal) => Promise<Result | null>,
+  ): Promise<Result>;
   /** Stops every sender, answers it with `unavailable`, and waits until its bytes are stored. */
   close(): Promise<void>;
 }
@@ -26,8 +31,11 @@ export function createTurns(parts: LeaseParts): Turns {
     id: string,
     stop: AbortController,
     work: (lease: Lease, signal: AbortSignal) => Promise<Result>,
+    before?: (signal: AbortSignal) => Promise<Result | null>,
   ): Promise<Result> => {
     if (stop.signal.aborted) throw closing ? failure("unavailable") : failure("upload_locked");
+    const early = (await before?.(stop.signal)) ?? null;
+    if (early !== null) return early;
     const lease = await acquireLease(parts, id, () => stop.abort());
     try {
       return await work(lease, stop.signal);
@@ -37,7 +45,7 @@ export function createTurns(parts: LeaseParts): Turns {
   };
 
   return {
-    async run(id, work) {
+    async run(id, work, before) {
       if (closing) throw failure("unavailable");
       const earlier = latest.get(id);
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -46,7 +54,7 @@ export function createTurns(parts: LeaseParts): Turns {
       earlier?.stop.abort();
       await earlier?.ended;
       try {
-        return await alone(id, turn.stop, work);
+        return await alone(id, turn.stop, work, before);
       } finally {
         end();
         if (latest.get(id) === turn) latest.delete(id);

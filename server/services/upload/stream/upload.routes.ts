@@ -12,12 +12,11 @@ import {
   TUS_VERSION,
   type Concat,
 } from "./tus-headers.ts";
+import { isOwn, senders } from "./senders.ts";
 import { transferOf, type UploadState, type UploadStream } from "./upload-stream.ts";
 
 const CONTENT_TYPE = "application/offset+octet-stream";
 const PATH = "/upload/:token";
-
-const SLOW = { config: { slowBody: true } };
 
 /** The description for the OpenAPI; the answers' facts stand in headers, as tus 1.0 has them. */
 const described = (summary: string, status: 200 | 201 | 204) => ({
@@ -50,6 +49,9 @@ export function uploadRoutes(
       throw failure("upload_version_unsupported");
     });
     lingerOverRefused(tus);
+    const senderOf = senders(stream);
+    const isOwnUpload = async (request: FastifyRequest) => isOwn(await senderOf(request).catch(() => null));
+    const bytes = { config: { slowBody: true, isOwnUpload } };
 
     /** Uploads are created at `POST files`, and only below their own addresses by tus. */
     tus.options<TokenRoute>(PATH, described("What tus can do here", 204), async ({ params }, reply) => {
@@ -74,7 +76,9 @@ export function uploadRoutes(
     ) => {
       if (request.headers["content-type"] !== CONTENT_TYPE) throw failure("upload_type_unsupported");
       const checksum = parseChecksum(request.headers["upload-checksum"]);
-      holdTransfer(transfers, request, reply, transferOf(await stream.senderOf(token)));
+      const isOfThis = token === request.params.token;
+      const sender = await (isOfThis ? senderOf(request) : stream.senderOf(token));
+      holdTransfer(transfers, request, reply, transferOf(sender));
       const client = clientSignal(request.raw);
       return stream.patch(token, {
         source: request.raw,
@@ -93,7 +97,7 @@ export function uploadRoutes(
       await stream.terminate(request.params.token);
       return reply.code(204).send();
     };
-    tus.patch<TokenRoute>(PATH, { ...described("Bytes of an upload", 204), ...SLOW }, patch);
+    tus.patch<TokenRoute>(PATH, { ...described("Bytes of an upload", 204), ...bytes }, patch);
     tus.delete<TokenRoute>(PATH, described("Gives an upload up", 204), terminate);
     /** Creates a part of the upload, joins its parts, or only answers that it is there already: it was made by `POST files`. */
     const create = async (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
@@ -107,7 +111,7 @@ export function uploadRoutes(
     };
     /** POST also serves clients that can send nothing else. */
     const created = described("Creates a part of an upload, or joins its parts", 201);
-    tus.post<TokenRoute>(PATH, { ...created, ...SLOW }, async (request, reply) => {
+    tus.post<TokenRoute>(PATH, { ...created, ...bytes }, async (request, reply) => {
       const method = String(request.headers["x-http-method-override"] ?? "").toUpperCase();
       if (method === "PATCH") return patch(request, reply);
       if (method === "DELETE") return terminate(request, reply);

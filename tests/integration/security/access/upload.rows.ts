@@ -4,6 +4,9 @@ export const uploadRows: Rows = {
   filesBatchUpload: onEntry(async (scene) => ({
     query: { parent_id: await scene.folder(), request_id: "access-of-everybody" },
   })),
+  filesUpload: onEntry(async (scene) => ({
+    query: { parent_id: await scene.folder(), name: "whole.bin", request_id: "access-of-everybody" },
+  })),
   filesBatchCreateFolders: onEntry(async (scene) => ({
     body: { parent_id: await scene.folder(), paths: ["a/b"] },
   })),
