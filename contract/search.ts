@@ -4,6 +4,16 @@ import { FileCategory, FileObject } from "./files.ts";
 
 const Bytes = Type.String({ pattern: "^\\d{1,16}$" });
 
+/** A stretch of the text of a file in which words were found. It is plain text, whatever it looks like. */
+const Excerpt = Type.Object({
+  file_id: Id,
+  text: Type.String(),
+  marks: Type.Array(Type.Object({ from: Type.Integer(), to: Type.Integer() }), {
+    description: "where the words stand in it, in UTF-16 units",
+  }),
+});
+export type Excerpt = Static<typeof Excerpt>;
+
 /**
  * Each request looks at a limited number of entries, so a page may be short or even empty while there is a
  * `next_page_token`.
@@ -22,6 +32,12 @@ export const filesSearch = defineCall({
         description: "every word of it in the name; case and accents don't count",
       }),
     ),
+    look_in: Type.Optional(
+      Type.Union([Type.Literal("names"), Type.Literal("contents"), Type.Literal("both")], {
+        description:
+          "where the words are looked for: in names unless said. Of both, files whose names have them come first; in contents each word has to begin one",
+      }),
+    ),
     parent_id: Type.Optional(Id),
     kind: Type.Optional(Type.Union([Type.Literal("drive#file"), Type.Literal("drive#folder")])),
     category: Type.Optional(FileCategory),
@@ -38,6 +54,10 @@ export const filesSearch = defineCall({
   }),
   reply: Type.Object({
     files: Type.Array(FileObject),
+    excerpts: Type.Array(Excerpt, { description: "of files that were found by their contents" }),
+    is_reading: Type.Boolean({
+      description: "the contents of files that were added lately are still being read",
+    }),
     next_page_token: PageToken,
     searched: Int64,
   }),

@@ -17,6 +17,7 @@ import type { Notices } from "./services/notice/index.ts";
 import type { PlanLetters } from "./services/plan-letters/index.ts";
 import type { Previews } from "./services/preview/index.ts";
 import type { Referrals } from "./services/referral/index.ts";
+import type { Contents } from "./services/search/index.ts";
 import { sweepVisits } from "./services/reward/index.ts";
 import { sweepUses } from "./services/statistics/index.ts";
 import type { ShareModule } from "./services/share/index.ts";
@@ -66,6 +67,7 @@ interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "n
   readonly payments: Pick<Payments, "workOn" | "reconcile" | "catchUp" | "sweep" | "subscriptions"> | null;
   readonly along: Pick<AlongService, "heldSince" | "sweep">;
   readonly previews: Pick<Previews, "sweep">;
+  readonly contents: Pick<Contents, "readDue" | "forget">;
   readonly tasks: Pick<TaskService, "prune">;
   readonly events: Pick<EventService, "prune">;
   readonly notices: Pick<Notices, "sweep">;
@@ -91,6 +93,8 @@ interface Chores {
   readonly seldom: readonly Chore[];
   /** Chores that run all the time, a little at once. */
   readonly often: readonly Chore[];
+  /** Chores that take seconds for one file, and keep no other waiting. */
+  readonly reading: readonly Chore[];
 }
 
 /** The chores of all services, ordered so that each one comes before those it makes work for. */
@@ -99,7 +103,10 @@ export function createChores(parts: ChoreParts): Chores {
   const { treeDeps, uploads, login, shares, moderation, versions, zips, along, previews, tasks } = parts;
   const collecting = { graceMs: DAY_MS, limit: COLLECTED_AT_ONCE };
   const collectGarbage = async () =>
-    collectBlobs({ database, blobs, now }, { ...collecting, heldSince: await along.heldSince() });
+    collectBlobs(
+      { database, blobs, now, forget: parts.contents.forget },
+      { ...collecting, heldSince: await along.heldSince() },
+    );
   const sweep = () => sweepDeleted({ database, now }, SWEPT_AT_ONCE);
   const clearFolders = async () => (await sweep()) + (await collectTrees({ database, now }, collecting));
   return {
@@ -168,5 +175,6 @@ export function createChores(parts: ChoreParts): Chores {
       },
       { name: "names of wide folders", run: () => writeNameLists({ database }, PIECES_WRITTEN_AT_ONCE) },
     ],
+    reading: [{ name: "words of files", run: () => parts.contents.readDue() }],
   };
 }

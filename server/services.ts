@@ -34,7 +34,7 @@ export async function createServices(platform: Platform) {
   const selling = await buildPayments(ground, identity, money);
   const tree = buildTree(ground);
   const media = await buildMedia(ground, tree);
-  const arrivals = buildArrivals(ground, tree, media.previews);
+  const arrivals = buildArrivals(ground, tree, media);
   const drive = buildDrive(ground, tree, arrivals.uploads);
   const sharing = buildSharing(ground, tree, identity, arrivals.uploads, media.previews);
   const handlers = [...drive.driveHandlers, ...sharing.shares.handlers];
@@ -70,6 +70,7 @@ export async function createServices(platform: Platform) {
     ...longWorkers,
     createHousekeeping(chores.seldom, platform.logger),
     createHousekeeping(chores.often, platform.logger, SWEEP_PAUSE_MS),
+    createHousekeeping(chores.reading, platform.logger, SWEEP_PAUSE_MS),
   ];
   const stopWorker = async () => {
     await Promise.all(workers.map((one) => one.stop()));
@@ -89,6 +90,7 @@ export async function createServices(platform: Platform) {
     async close() {
       const { streams, accountWatch, logoutWatch } = wings;
       ground.region.close();
+      media.contents.close();
       await Promise.all([
         streams.close(),
         accountWatch.close(),

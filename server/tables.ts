@@ -23,6 +23,7 @@ import { personalInPlans } from "./services/plan/grants/plan-grant.table.ts";
 import { personalInPreviews } from "./services/preview/preview.table.ts";
 import { personalInReferrals } from "./services/referral/referral.table.ts";
 import { personalInRewards } from "./services/reward/reward.table.ts";
+import { personalInSearch } from "./services/search/search.table.ts";
 import { personalInShares } from "./services/share/share.table.ts";
 import { personalInShield } from "./services/shield/shield.table.ts";
 import { personalInStatistics } from "./services/statistics/statistics.table.ts";
@@ -48,6 +49,7 @@ export const personalData = {
   ...personalInTree,
   ...personalInUploads,
   ...personalInPreviews,
+  ...personalInSearch,
   ...personalInZips,
   ...personalInAlong,
   ...personalInTasks,

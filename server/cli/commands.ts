@@ -31,6 +31,7 @@ import { moderationRestrict } from "./moderation-restrict.ts";
 import { moderationStatements } from "./moderation-statements.ts";
 import { receiptVerify } from "./receipt-verify.ts";
 import { regionCheck } from "./region-check.ts";
+import { searchRebuild } from "./search-rebuild.ts";
 import { regionExplain } from "./region-explain.ts";
 import { reportFeatures } from "./report-features.ts";
 import { reportVisits } from "./report-visits.ts";
@@ -89,6 +90,7 @@ export const commands: readonly Command[] = [
   ledgerExport,
   mailBounce,
   gc,
+  searchRebuild,
   reportVotes,
   reportVisits,
   reportFeatures,

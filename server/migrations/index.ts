@@ -35,6 +35,7 @@ import { whatEarlierChangesCredit } from "./0034-what-earlier-changes-credit.ts"
 import { whatWasFetched } from "./0035-what-was-fetched.ts";
 import { collectingLinks } from "./0036-collecting-links.ts";
 import { notices } from "./0040-notices.ts";
+import { wordsOfContents } from "./0042-words-of-contents.ts";
 import { reports } from "./0045-reports.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   collectingLinks,
   notices,
   reports,
+  wordsOfContents,
 ];

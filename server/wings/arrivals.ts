@@ -1,4 +1,5 @@
 import type { Previews } from "../services/preview/index.ts";
+import type { Contents } from "../services/search/index.ts";
 import { createSendingRules } from "../services/share/index.ts";
 import { createHashPool, createUploadService } from "../services/upload/index.ts";
 import type { Foundation } from "./foundation.ts";
@@ -6,11 +7,17 @@ import type { TreeWing } from "./tree.ts";
 
 export type ArrivalsWing = ReturnType<typeof buildArrivals>;
 
+/** Services that make something of each file that arrives. */
+export interface ArrivalWatchers {
+  readonly previews: Pick<Previews, "watching">;
+  readonly contents: Pick<Contents, "watching">;
+}
+
 /** Builds the ways in which bytes get in, whoever brings them. */
 export function buildArrivals(
   ground: Foundation,
   { tree, eventLog }: Pick<TreeWing, "tree" | "eventLog">,
-  previews: Pick<Previews, "watching">,
+  { previews, contents }: ArrivalWatchers,
 ) {
   const { config, database, calls, blobs, notices, now } = ground;
   const pool = createHashPool();
@@ -18,7 +25,7 @@ export function buildArrivals(
     database,
     calls,
     store: blobs,
-    tree: previews.watching(tree),
+    tree: contents.watching(previews.watching(tree)),
     events: eventLog,
     sendings: createSendingRules({
       tree,

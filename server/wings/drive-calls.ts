@@ -13,6 +13,7 @@ import { eventRoutes } from "../services/events/index.ts";
 import { noticeRoutes } from "../services/notice/index.ts";
 import { resourceRoutes } from "../services/offline/index.ts";
 import type { Previews } from "../services/preview/index.ts";
+import type { Contents } from "../services/search/index.ts";
 import { taskRoutes, type FileSnapshots } from "../services/tasks/index.ts";
 import type { Drive } from "./drive.ts";
 import type { Foundation } from "./foundation.ts";
@@ -21,6 +22,7 @@ import type { Work } from "./work.ts";
 
 export interface DriveParts extends Foundation, TreeWing, Drive, Pick<Work, "tasks"> {
   readonly previews: Pick<Previews, "thumbnailLink" | "facts" | "knownFacts">;
+  readonly contents: Pick<Contents, "having" | "excerpts" | "unread">;
   /** Null where nothing is sold. */
   readonly payments: object | null;
 }
@@ -52,7 +54,13 @@ export function driveCalls(api: FastifyInstance, parts: DriveParts): void {
   positionRoutes(api, { drive, organize, previews });
   selectionRoutes(api, { selections, markAll, requestsPerMinute: config.requestsPerMinute });
   organizeRoutes(api, { organize, tags });
-  searchRoutes(api, { database, tree, organize, thumbnailLink: previews.thumbnailLink });
+  searchRoutes(api, {
+    database,
+    tree,
+    contents: parts.contents,
+    organize,
+    thumbnailLink: previews.thumbnailLink,
+  });
   tallyRoutes(api, { database, tree, organize });
   versionRoutes(api, { versions, organize, links, now });
 }

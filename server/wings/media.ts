@@ -2,12 +2,13 @@ import { join } from "node:path";
 import { findTool } from "../platform/process/find-tool.ts";
 import { createArchiveService, SEVEN_ZIP_NAMES } from "../services/archive/index.ts";
 import { createPreviews } from "../services/preview/index.ts";
+import { createContents } from "../services/search/index.ts";
 import type { Foundation } from "./foundation.ts";
 import type { TreeWing } from "./tree.ts";
 
 export type Media = Awaited<ReturnType<typeof buildMedia>>;
 
-/** Builds previews of files, which are made by programs in a sandbox. */
+/** Builds what is made of files by programs in a sandbox: previews, and the words by which they are found. */
 export async function buildMedia(ground: Foundation, { tree }: Pick<TreeWing, "tree">) {
   const { config, database, blobs: store, links: signer, sandbox, logged, now } = ground;
   const tool = async (setting: string | null, names: readonly string[], trial: readonly string[]) => {
@@ -36,5 +37,14 @@ export async function buildMedia(ground: Foundation, { tree }: Pick<TreeWing, "t
     folder: join(folder, "work"),
     now,
   });
-  return { previews, archives };
+  const contents = await createContents({
+    database,
+    store,
+    sandbox,
+    folder: join(folder, "work"),
+    isOn: config.contentSearch,
+    now,
+    onError: logged("a content could not be read"),
+  });
+  return { previews, archives, contents };
 }

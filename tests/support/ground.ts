@@ -9,6 +9,7 @@ import { readTexts, type Texts } from "../../server/platform/text/texts.ts";
 import type { Transport } from "../../server/services/mail/index.ts";
 import type { Plans } from "../../server/services/plan/index.ts";
 import { UNLIMITED } from "../../server/services/tree/index.ts";
+import type { ArrivalWatchers } from "../../server/wings/arrivals.ts";
 import { layFoundation, type Foundation } from "../../server/wings/foundation.ts";
 import { boundlessStrangers } from "./boundless-strangers.ts";
 
@@ -88,3 +89,7 @@ export function texts(namespace: string): Texts {
 function rethrow(error: unknown): never {
   throw new Error(JSON.stringify(error));
 }
+
+/** Watches arrivals in a suite that makes nothing of them. */
+const nobody: ArrivalWatchers["previews"] = { watching: (tree) => tree };
+export const unwatched: ArrivalWatchers = { previews: nobody, contents: nobody };

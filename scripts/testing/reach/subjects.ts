@@ -82,6 +82,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     "integration/money/referral",
     "integration/money/rewards/task-rewards",
   ],
+  "server/services/search": ["integration/files/contents"],
   "server/services/share": [
     "integration/share/collect",
     "integration/share/restore",

@@ -47,6 +47,8 @@ export interface Config extends BlobStoreAddress {
   readonly instantUpload: "account" | "instance";
   /** An upload that rests for this long is cleared. */
   readonly uploadIdleMs: number;
+  /** Files are read, so that they are found by the words in them. */
+  readonly contentSearch: boolean;
   /** Days that deleted entries stay in the trash. */
   readonly trashDays: number;
   /** Days that earlier versions of files are kept, and the most versions of one file. */

@@ -59,6 +59,7 @@ export function readConfig(environment: Environment): Config {
     maxFileBytes: settings.bytes("HOLDALL_MAX_FILE_SIZE", "1TiB"),
     instantUpload: settings.oneOf("HOLDALL_INSTANT_UPLOAD", ["account", "instance"], "account"),
     uploadIdleMs: settings.integer("HOLDALL_UPLOAD_IDLE_HOURS", 168, { min: 1, max: 8760 }) * HOUR_MS,
+    contentSearch: settings.flag("HOLDALL_CONTENT_SEARCH", true),
     trashDays: settings.integer("HOLDALL_TRASH_DAYS", 30, { min: 1, max: 3650 }),
     versionDays: settings.integer("HOLDALL_VERSION_DAYS", 30, { min: 1, max: 3650 }),
     versionsKept: settings.integer("HOLDALL_VERSIONS_KEPT", 100, { min: 1, max: 10_000 }),

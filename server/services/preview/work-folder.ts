@@ -13,6 +13,8 @@ const TAIL_BYTES = 16 << 20;
 const WHOLE_BYTES = HEAD_BYTES + TAIL_BYTES;
 const LEFT_OVER_MS = 3_600_000;
 
+type Content = Pick<Source, "sha256" | "size">;
+
 /** Files that tools work on. Each has a folder of its own, which is removed when its work is done. */
 export interface WorkFolder {
   readonly path: string;
@@ -20,7 +22,7 @@ export interface WorkFolder {
    * `work` gets the name of a new file with the content's bytes. A large file holds only the beginning and the end; the
    * rest is a hole.
    */
-  withContent<Result>(source: Source, work: (file: string) => Promise<Result>): Promise<Result>;
+  withContent<Result>(source: Content, work: (file: string) => Promise<Result>): Promise<Result>;
   /** `work` gets a name that no file has. */
   withName<Result>(work: (file: string) => Promise<Result>): Promise<Result>;
 }
@@ -53,7 +55,7 @@ export async function openWorkFolder(path: string, store: Bytes): Promise<WorkFo
  * Makes a file of the content's size whose middle is a hole, because formats are read from their ends and gigabytes
  * needn't be moved.
  */
-async function copyEnds(store: Bytes, { sha256, size }: Source, file: string): Promise<void> {
+async function copyEnds(store: Bytes, { sha256, size }: Content, file: string): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {
     await handle.truncate(size);

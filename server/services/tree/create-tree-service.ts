@@ -5,6 +5,7 @@ import { createFile, createFolder } from "./changes/create.ts";
 import { jump } from "./listing/jump.ts";
 import { mergeStep } from "./changes/merge.ts";
 import { search } from "./search/search.ts";
+import { searchContents } from "./search/contents.ts";
 import { star } from "./marks/star.ts";
 import { KEEP_BOTH } from "./tree.types.ts";
 import { crcsOf, keepCrc } from "./references/crc.repository.ts";
@@ -68,6 +69,7 @@ export function createTreeService(deps: TreeDeps): TreeService {
     mergeStep: (tx, state) => mergeStep(tx, context, state),
     star: (tx, ownerId, ids, starred) => star(tx, context, ownerId, ids, starred),
     search: (sql, request) => search(sql, request),
+    searchContents,
     jump: (sql, request) => jump(sql, context, request),
     crcs: crcsOf,
     keepCrc,

@@ -39,6 +39,7 @@ export {
   type ListRequest,
   type MergeState,
   type ConflictChoice,
+  type ContentSearchRequest,
   type Position,
   type PositionRequest,
   type SearchPage,

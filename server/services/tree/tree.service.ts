@@ -14,6 +14,7 @@ import type {
   ConflictChoice,
   Position,
   PositionRequest,
+  ContentSearchRequest,
   SearchPage,
   SearchRequest,
   Seal,
@@ -78,6 +79,8 @@ export interface TreeService {
   ): Promise<WalkPage>;
   /** One page of what matches, below a live folder; bounded work, however large the drive. */
   search(sql: Sql, request: SearchRequest): Promise<SearchPage>;
+  /** The same for files by what their contents have. Only contents of the owner's own files are asked about. */
+  searchContents(sql: Sql, request: ContentSearchRequest): Promise<SearchPage>;
   /** The page token of the place in a list by name at which names that begin so stand. */
   jump(sql: Sql, request: JumpRequest): Promise<Jump>;
   /** CRC-32 by SHA-256, of the contents whose it is known. */

@@ -1,5 +1,6 @@
 import type { FileCategory, OnConflict, Order } from "../../../contract/files.ts";
 import type { TagColor } from "../../../contract/tags.ts";
+import type { ContentCondition } from "./search/contents.repository.ts";
 
 export const ROOT_ID = "";
 
@@ -243,6 +244,13 @@ export interface SearchRequest {
   readonly tagId?: string;
   readonly limit: number;
   readonly pageToken: string | null;
+}
+
+/** A search for files whose contents fulfil a condition, beside the filters. Their names count only by `besideNames`. */
+export interface ContentSearchRequest extends SearchRequest {
+  readonly having: ContentCondition;
+  /** Files whose names have all the words are left out, because a search by name finds them. */
+  readonly besideNames: boolean;
 }
 
 export interface SearchPage {

@@ -5,7 +5,7 @@ import type { Database } from "../../../server/database.ts";
 import type { TaskService, TaskWorker } from "../../../server/services/tasks/index.ts";
 import type { PendingUpload } from "../../../server/services/upload/index.ts";
 import { buildDrive } from "../../../server/wings/drive.ts";
-import { driveCalls } from "../../../server/wings/drive-calls.ts";
+import { driveCalls, type DriveParts } from "../../../server/wings/drive-calls.ts";
 import { buildTree } from "../../../server/wings/tree.ts";
 import { buildWork } from "../../../server/wings/work.ts";
 import { absent, testGround } from "../../support/ground.ts";
@@ -33,9 +33,22 @@ export interface DriveServer extends TreeKit {
   close(): Promise<void>;
 }
 
-export async function startDrive(database: Database, defaultLimit = 1_000_000): Promise<DriveServer> {
+/** Nothing is read in files. */
+const unread: DriveParts["contents"] = {
+  having: () => null,
+  excerpts: async () => new Map(),
+  unread: async () => [],
+};
+
+export async function startDrive(
+  database: Database,
+  defaultLimit = 1_000_000,
+  contents = unread,
+): Promise<DriveServer> {
   const pending = new Map<string, PendingUpload>();
-  const servers = databasesOf(database).map((each) => startOne(each, defaultLimit, pending));
+  const servers = databasesOf(database).map((each) =>
+    startOne(each, { quotaBytes: defaultLimit, pending, contents }),
+  );
   const kit = treeKitOf(database, servers);
   const app = takingTurns(servers.map((server) => server.app));
   const worker = takingTurns(servers.map((server) => server.worker));
@@ -82,13 +95,18 @@ export async function startDrive(database: Database, defaultLimit = 1_000_000): 
   };
 }
 
-function startOne(database: Database, quotaBytes: number, pending: Map<string, PendingUpload>) {
+interface One extends Pick<DriveParts, "contents"> {
+  readonly quotaBytes: number;
+  readonly pending: Map<string, PendingUpload>;
+}
+
+function startOne(database: Database, { quotaBytes, pending, contents }: One) {
   const ground = testGround(database, { config: { quotaBytes } });
   const wing = buildTree(ground);
   const drive = buildDrive(ground, wing, listed(pending));
   const { worker, tasks } = buildWork(ground, wing, drive.driveHandlers);
   const previews = { thumbnailLink: () => "", facts: async () => null, knownFacts: async () => new Map() };
-  const parts = { ...ground, ...wing, ...drive, tasks, previews, payments: null };
+  const parts = { ...ground, ...wing, ...drive, tasks, previews, contents, payments: null };
   const app = serveApi((api) => driveCalls(api, parts));
   return { database, tree: wing.tree, worker, tasks, app };
 }

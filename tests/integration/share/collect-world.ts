@@ -11,7 +11,7 @@ import { buildArrivals } from "../../../server/wings/arrivals.ts";
 import { buildDrive } from "../../../server/wings/drive.ts";
 import { buildSharing, type People } from "../../../server/wings/sharing.ts";
 import { buildTree } from "../../../server/wings/tree.ts";
-import { testGround } from "../../support/ground.ts";
+import { testGround, unwatched } from "../../support/ground.ts";
 import { listening, serveApi } from "../../support/serve-api.ts";
 import { openTestStore } from "../../support/test-store.ts";
 import { patch } from "../transfer/tus-client.ts";
@@ -72,7 +72,7 @@ export async function collectWorld(database: Database, quota = 2 ** 30): Promise
   const { id: owner } = await users.create({ email: "ada@example.org", password: "a phrase of four words" });
   const wing = buildTree(ground);
   const { tree } = wing;
-  const { uploads, pool } = buildArrivals(ground, wing, { watching: (watched) => watched });
+  const { uploads, pool } = buildArrivals(ground, wing, unwatched);
   const { shares } = buildSharing(ground, wing, peopleOf(users, letters), uploads, noPreviews);
   const { organize } = buildDrive(ground, wing, uploads);
   const app = serveApi(

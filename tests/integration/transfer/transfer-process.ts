@@ -12,7 +12,7 @@ import { buildDelivery } from "../../../server/wings/delivery.ts";
 import { buildDrive } from "../../../server/wings/drive.ts";
 import type { Foundation } from "../../../server/wings/foundation.ts";
 import { buildTree } from "../../../server/wings/tree.ts";
-import { absent, LINK_KEY, testGround } from "../../support/ground.ts";
+import { absent, LINK_KEY, testGround, unwatched } from "../../support/ground.ts";
 import { listening, namedByToken, serveApi } from "../../support/serve-api.ts";
 import { trafficOf } from "../traffic/traffic-kit.ts";
 
@@ -58,7 +58,7 @@ export async function startTransferProcess(options: ProcessOptions) {
   const { links: signer, transfers, traffic } = ground;
   const wing = buildTree(ground);
   const { tree, eventLog } = wing;
-  const { uploads, pool } = buildArrivals(ground, wing, { watching: (watched) => watched });
+  const { uploads, pool } = buildArrivals(ground, wing, unwatched);
   const login = {
     boundsOf: async (accountId: string, sessionId: string) =>
       endedSessions.has(`${accountId} ${sessionId}`) ? null : { readOnly: false, rootId: "" },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { QueryOf } from "../../../../contract/common.ts";
-import { filesLocate, filesSearch } from "../../../../contract/search.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import { filesLocate, filesSearch, type Excerpt } from "../../../../contract/search.ts";
 import type { Database } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { serve, type Identity } from "../../../platform/http/serve.ts";
@@ -8,6 +9,7 @@ import { readTimestamp } from "../../../platform/text/timestamp.ts";
 import type { SearchRequest, TreeService } from "../../tree/index.ts";
 import type { ThumbnailLinks } from "../../preview/index.ts";
 import { readListFilters } from "./list-filters.ts";
+import { foundBy, type FindingTree, type FoundPage, type SearchedContents } from "./found-by.ts";
 import { presentAllOwn, presentOwn, type TagsOf } from "../present/present-own.ts";
 
 /** A page of a search may fetch 20,000 entries, and look through a million. */
@@ -15,7 +17,8 @@ const LIMIT = { max: 300, windowMs: 60_000 };
 
 export interface SearchRoutes {
   readonly database: Database;
-  readonly tree: Pick<TreeService, "search" | "jump">;
+  readonly tree: FindingTree & Pick<TreeService, "jump">;
+  readonly contents: SearchedContents;
   readonly organize: TagsOf;
   readonly thumbnailLink: ThumbnailLinks;
 }
@@ -31,11 +34,16 @@ export function searchRoutes(app: FastifyInstance, deps: SearchRoutes): void {
       // The pages of such a search are told by entries of the whole drive.
       if (reach && (query.starred !== undefined || query.tag_id !== undefined))
         throw failure("permission_denied", { token: "folder" });
-      const page = await tree.search(database.read, searchOf(identity.userId, query));
+      const page = await foundBy(deps, searchOf(identity.userId, query), query.look_in ?? "names");
+      const shown = await presentAllOwn(organize, page.entries, (entry) => ({
+        thumbnail: thumbnailLink(entry, holderOf(identity), query.thumbnail_size),
+      }));
+      const isTagged = ({ tags }: FileObject) => tags.some(({ id }) => id === query.tag_id);
+      const files = query.tag_id === undefined ? shown : shown.filter(isTagged);
       return {
-        files: await presentAllOwn(organize, page.entries, (entry) => ({
-          thumbnail: thumbnailLink(entry, holderOf(identity), query.thumbnail_size),
-        })),
+        files,
+        excerpts: files.flatMap(({ id }) => excerptOf(page, id)),
+        is_reading: page.isReading,
         next_page_token: page.nextPageToken ?? "",
         searched: String(page.looked),
       };
@@ -57,6 +65,11 @@ export function searchRoutes(app: FastifyInstance, deps: SearchRoutes): void {
     const thumbnail = entry ? thumbnailLink(entry, holderOf(identity), query.thumbnail_size) : "";
     return { page_token: pageToken, file: entry && (await presentOwn(organize, entry, { thumbnail })) };
   });
+}
+
+function excerptOf({ excerpts }: FoundPage, file_id: string): readonly Excerpt[] {
+  const found = excerpts.get(file_id);
+  return found ? [{ file_id, text: found.text, marks: found.marks.map(([from, to]) => ({ from, to })) }] : [];
 }
 
 function searchOf(ownerId: string, query: QueryOf<typeof filesSearch>): SearchRequest {

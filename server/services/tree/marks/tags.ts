@@ -5,7 +5,7 @@ import { failure } from "../../../platform/failure.ts";
 import { locateAllLive } from "../listing/find.ts";
 import { locatedEntry } from "../ids/locate.ts";
 import { materialize } from "../overlay/materialize.ts";
-import { foldedText } from "../names/folded-text.ts";
+import { foldedText } from "../../../platform/text/folded-text.ts";
 import { lockDrive } from "../references/quota.repository.ts";
 import {
   countTags,

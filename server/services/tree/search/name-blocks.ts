@@ -1,4 +1,4 @@
-import { foldedText } from "../names/folded-text.ts";
+import { foldedText } from "../../../platform/text/folded-text.ts";
 import type { NameBlockTable } from "./name.tables.ts";
 
 export type NameBlock = Omit<NameBlockTable, "holder">;

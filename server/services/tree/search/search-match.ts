@@ -1,5 +1,5 @@
 import type { ShownRow } from "../entry.ts";
-import { foldedText } from "../names/folded-text.ts";
+import { foldedText } from "../../../platform/text/folded-text.ts";
 import type { SearchRequest } from "../tree.types.ts";
 
 type Asked = Pick<

@@ -1,9 +1,17 @@
-import type { Database } from "../../../database.ts";
+import type { Database, Tx } from "../../../database.ts";
 import type { BlobStore } from "../../../platform/blob/blob-store.ts";
 import { deleteBlobs, lockFreeBlobs } from "../references/blob.repository.ts";
 
 /** Rows locked at once while their bytes go. */
 const BATCH = 50;
+
+interface CollectorParts {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly now?: () => number;
+  /** Takes away what others keep about the contents. */
+  readonly forget?: (tx: Tx, sha256s: readonly string[]) => Promise<void>;
+}
 
 /**
  * Removes blobs that nothing has referred to for `graceMs` (longer than any upload takes from its last byte to its
@@ -13,7 +21,7 @@ const BATCH = 50;
  * @param heldSince what was let go of since then stays (epoch ms); null for nothing
  */
 export async function collectBlobs(
-  { database, blobs, now = Date.now }: { database: Database; blobs: BlobStore; now?: () => number },
+  { database, blobs, now = Date.now, forget = async () => undefined }: CollectorParts,
   { graceMs, limit, heldSince = null }: { graceMs: number; limit: number; heldSince?: number | null },
 ): Promise<number> {
   const freedBefore = Math.min(now() - graceMs, heldSince ?? Infinity);
@@ -23,7 +31,10 @@ export async function collectBlobs(
     const count = await database.write(async (tx) => {
       const free = await lockFreeBlobs(tx, freedBefore, batch);
       for (const sha256 of free) await blobs.remove(sha256);
-      if (free.length > 0) await deleteBlobs(tx, free);
+      if (free.length > 0) {
+        await forget(tx, free);
+        await deleteBlobs(tx, free);
+      }
       return free.length;
     });
     collected += count;

@@ -1,5 +1,5 @@
 import type { Sql } from "../../../database.ts";
-import { foldedText } from "../names/folded-text.ts";
+import { foldedText } from "../../../platform/text/folded-text.ts";
 import { linesOf, type NameBlock, type PlacedName } from "../search/name-blocks.ts";
 import { ownerOfRows, rowNames } from "./name-lists.repository.ts";
 import {

@@ -1,0 +1,2 @@
+export { createContents, type Contents } from "./contents.ts";
+export type { Excerpt } from "./excerpt.ts";
