@@ -18,13 +18,14 @@ const wanted: DriveSearch = {
   tag: "t-1",
   folder: "f_1",
   inside: true,
+  contents: true,
 };
 
 describe("a search is kept in its address", () => {
   it("whole, and reads back the same", () => {
     const address = searchAddress(wanted);
     expect(address).toBe(
-      "/drive/search?q=summer+%26+sun&type=image&size=large&date=week&starred=1&tag=t-1&folder=f_1&inside=1",
+      "/drive/search?q=summer+%26+sun&type=image&size=large&date=week&starred=1&tag=t-1&folder=f_1&inside=1&contents=1",
     );
     expect(parseSearch(address.slice(address.indexOf("?")))).toEqual(wanted);
     expect(searchAddress(NO_SEARCH)).toBe("/drive/search");
@@ -48,6 +49,7 @@ describe("a search is kept in its address", () => {
 describe("a search asks the server", () => {
   it("for every filter", () => {
     expect(searchCall(wanted, NOW)).toEqual({
+      look_in: "contents",
       q: "summer & sun",
       category: "IMAGE",
       min_size: "104857600",

@@ -29,6 +29,8 @@ export interface DriveSearch {
   readonly folder: string;
   /** Looks only below that folder. */
   readonly inside: boolean;
+  /** Looks for the words in files instead of in names. */
+  readonly contents: boolean;
 }
 
 export const NO_SEARCH: DriveSearch = {
@@ -40,6 +42,7 @@ export const NO_SEARCH: DriveSearch = {
   tag: "",
   folder: "",
   inside: false,
+  contents: false,
 };
 
 const MIB = 2 ** 20;
@@ -79,6 +82,7 @@ export function parseSearch(search: string): DriveSearch {
     tag: idOf(query.get("tag")),
     folder,
     inside: folder !== "" && query.get("inside") === "1",
+    contents: query.get("contents") === "1",
   };
 }
 
@@ -94,6 +98,7 @@ export function searchAddress(wanted: DriveSearch): string {
   if (wanted.tag !== "") query.set("tag", wanted.tag);
   if (wanted.folder !== "") query.set("folder", wanted.folder);
   if (wanted.inside) query.set("inside", "1");
+  if (wanted.contents) query.set("contents", "1");
   const text = query.toString();
   return SEARCH_PATH + (text && `?${text}`);
 }
@@ -114,7 +119,7 @@ export const isSearching = ({ text, type, size, date, starred, tag }: DriveSearc
 
 /** The query for the API; `now` is in epoch ms. */
 export function searchCall(wanted: DriveSearch, now: number): QueryOf<typeof filesSearch> {
-  const { text, type, size, date, starred, tag, folder, inside } = wanted;
+  const { text, type, size, date, starred, tag, folder, inside, contents } = wanted;
   const [from, to] = SIZES[size];
   return {
     ...(text === "" ? {} : { q: text }),
@@ -125,6 +130,7 @@ export function searchCall(wanted: DriveSearch, now: number): QueryOf<typeof fil
     ...(starred ? { starred } : {}),
     ...(tag === "" ? {} : { tag_id: tag }),
     ...(inside ? { parent_id: folder } : {}),
+    ...(contents ? { look_in: "contents" } : {}),
   };
 }
 

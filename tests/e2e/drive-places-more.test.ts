@@ -4,7 +4,7 @@ import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
 import { focusIsOn } from "./support/files.ts";
 import { lookOver, overflow, type WatchedPage } from "./support/pages.ts";
-import { button, heading, link, menuItem, menuRadio, text } from "./support/roles.ts";
+import { button, dialog, heading, link, menuItem, menuRadio, text } from "./support/roles.ts";
 import { fillDrive } from "./support/seed.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
@@ -18,6 +18,11 @@ describe("views and places of the drive", () => {
   before(async () => {
     stage = await openStage();
     folders = await fillDrive(stage.wire);
+    await stage.wire.file(
+      "Guide.md",
+      Buffer.from("# Day two\n\nUp the <b>lighthouse</b> at noon.\n"),
+      folders.trip,
+    );
     await stage.wire.call("POST", "files:star", { ids: [folders.image, folders.trip] });
   });
   after(() => stage?.close());
@@ -143,6 +148,32 @@ describe("views and places of the drive", () => {
         await page.reload();
         await page.locator(text(say("places:search.noneTitle"))).wait();
         assert.equal(new URL(page.url()).search, "?q=postcard&type=folder");
+        assert.equal(await overflow(page), 0);
+        assert.deepEqual(watched.complaints(), []);
+      });
+
+      it("a file is found by what is in it, opens where it lies, and the search is remembered until removed", async () => {
+        await go("/drive/search?q=lighthouse");
+        await page.locator(link(say("dialogs:find.lookInside"))).click();
+        await page.waitForFunction(() => document.querySelector("mark")?.textContent === "lighthouse");
+        const hit = await page.$eval("a:has(mark)", (found) => found.textContent ?? "");
+        assert.match(hit, /Guide\.md.*Summer trip.*Up the <b>lighthouse<\/b> at noon/s);
+        await lookOver(page, shot("contents"));
+        await page.locator("a:has(mark)").click();
+        await page.locator(dialog(say("viewer:label", { name: "Guide.md" }))).wait();
+        assert.equal(new URL(page.url()).pathname, `/drive/all/${folders.trip}`);
+        await page.goBack();
+        await page.locator("a:has(mark)").wait();
+        await page.waitForFunction(() =>
+          Object.entries(localStorage).some(
+            ([key, kept]) => key.includes("searches") && kept.includes("lighthouse"),
+          ),
+        );
+        await go("/drive/search");
+        await page.locator(link("lighthouse")).wait();
+        await lookOver(page, shot("searches"));
+        await page.locator(button(say("dialogs:find.forget", { text: "lighthouse" }))).click();
+        await page.waitForSelector('a[href="/drive/search?q=lighthouse"]', { hidden: true });
         assert.equal(await overflow(page), 0);
         assert.deepEqual(watched.complaints(), []);
       });

@@ -1,6 +1,6 @@
 import type { FileCategory, OnConflict, Order } from "../../../contract/files.ts";
 import type { TagColor } from "../../../contract/tags.ts";
-import type { ContentCondition } from "./search/contents.repository.ts";
+import type { ContentCondition } from "./search/content-condition.repository.ts";
 
 export const ROOT_ID = "";
 

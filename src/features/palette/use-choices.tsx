@@ -8,7 +8,7 @@ import { previewAddress } from "../../lib/preview-address.ts";
 import { matching, sectionsOf, withRecent, type Choice, type Section } from "./choices.ts";
 import { recentChoices, type RecentFile } from "./recent-choices.ts";
 import { useFoundFiles, type FoundFiles } from "./use-found-files.ts";
-import { useWhere } from "./use-where.ts";
+import { useWhere } from "../../state/use-where.ts";
 
 interface Shown {
   readonly sections: readonly Section[];

@@ -56,9 +56,10 @@ function closingOf(xml: string, open: number): readonly [closing: string, isText
 
 /** An element's end, or one without content, is told by its name. */
 function spaceAfter(xml: string, open: number, close: number): string {
-  const isEnd = xml[open + 1] === "/";
-  if (!isEnd && xml[close - 1] !== "/" && xml[open + 2] !== "r") return "";
+  const isEnd = xml[open + 1] === "/" || xml[close - 1] === "/";
   const [, name = ""] = /^<\/?(?:[\w.-]{1,20}:)?([\w-]{1,20})/.exec(xml.slice(open, open + 48)) ?? [];
+  // Books in HTML leave it open.
+  if (!isEnd && name !== "br") return "";
   if (LINES.has(name.toLowerCase())) return "\n";
   return SPACES.has(name.toLowerCase()) ? " " : "";
 }

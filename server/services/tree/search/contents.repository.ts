@@ -1,9 +1,7 @@
 import { sql as raw, type RawBuilder } from "kysely";
 import type { Sql } from "../../../database.ts";
 import { chunks } from "../overlay/node.repository.ts";
-
-/** A condition for contents, in terms of the column that holds their hash. */
-export type ContentCondition = (sha256: RawBuilder<unknown>) => RawBuilder<unknown>;
+import type { ContentCondition } from "./content-condition.repository.ts";
 
 /** A file that is a row, in the order of contents. */
 export interface OwnPlace {

@@ -1,5 +1,5 @@
 import { navigate } from "@reach/router";
-import { Star, X } from "../../../components/icons.ts";
+import { FileText, Star, X } from "../../../components/icons.ts";
 import { useEffect, useState } from "react";
 import { ToggleButton } from "react-aria-components";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -23,7 +23,7 @@ import * as styles from "./SearchView.module.css";
 
 /** The filters that narrow a search down. */
 export function SearchFilters({ wanted }: { readonly wanted: DriveSearch }) {
-  const { t } = useTranslation("places");
+  const { t } = useTranslation(["places", "dialogs"]);
   const tags = useTags();
   const folderName = useFolderName(wanted.folder);
   /** Reads the address rather than the page, because the page may not show the latest choice yet. */
@@ -42,10 +42,18 @@ export function SearchFilters({ wanted }: { readonly wanted: DriveSearch }) {
     />
   );
   const { text, folder } = wanted;
-  const isNarrowed = isSearching({ ...wanted, text: "" }) || wanted.inside;
+  const isNarrowed = isSearching({ ...wanted, text: "" }) || wanted.inside || wanted.contents;
 
   return (
     <div role="group" aria-label={t("search.filters")} className={styles.filters}>
+      <ToggleButton
+        className={chip.filter ?? ""}
+        isSelected={wanted.contents}
+        onChange={(contents) => change({ contents })}
+      >
+        <FileText aria-hidden />
+        {t("dialogs:find.contents")}
+      </ToggleButton>
       {menu("type", SEARCH_TYPES, (id) => t(`search.type.${id}`))}
       {menu("date", SEARCH_DATES, (id) => t(`search.date.${id}`))}
       {menu("size", SEARCH_SIZES, (id) => t(`search.size.${id}`))}

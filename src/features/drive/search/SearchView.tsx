@@ -1,13 +1,18 @@
 import { useLocation, type RouteComponentProps } from "@reach/router";
-import { useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
 import { EmptyState } from "../../../components/empty-state/EmptyState.tsx";
 import { SearchArt } from "../../../components/empty-state/illustrations/SearchArt.tsx";
-import { isSearching, parseSearch, type DriveSearch } from "../../../lib/drive-search.ts";
+import { isSearching, parseSearch, searchAddress, type DriveSearch } from "../../../lib/drive-search.ts";
+import { useSession } from "../../../state/session-state.ts";
 import { usePageTitle } from "../../../state/use-page-title.ts";
 import { FileBrowser } from "../browse/FileBrowser.tsx";
 import { FolderPathProvider } from "../look/use-display-mode.ts";
 import { PlaceHeading } from "../browse/PlaceHeading.tsx";
+import { ContentHits } from "./ContentHits.tsx";
+import { RecentSearches } from "./RecentSearches.tsx";
+import { rememberSearch } from "./recent-searches.ts";
 import { SearchFilters } from "./SearchFilters.tsx";
 import { useSearchListing } from "./use-search-listing.ts";
 import * as styles from "./SearchView.module.css";
@@ -18,12 +23,20 @@ interface Props extends RouteComponentProps {
 }
 
 const PATH = [":search"];
+/** A text that stands for so long was searched for, and isn't one on its way to another. */
+const TYPED_MS = 1_500;
 
 /** `/drive/search`: entries found by name and filters anywhere in the drive. The address has the whole query. */
 export function SearchView({ field }: Props) {
-  const { t } = useTranslation("places");
+  const { t } = useTranslation(["places", "dialogs"]);
   const { search } = useLocation();
   const wanted = useMemo(() => parseSearch(search), [search]);
+  const userId = useSession()?.userId ?? "";
+  const { text } = wanted;
+  useEffect(() => {
+    const timer = setTimeout(() => rememberSearch(userId, text), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [userId, text]);
   usePageTitle(wanted.text === "" ? t("search.title") : t("search.titleOf", { text: wanted.text }));
 
   return (
@@ -34,10 +47,14 @@ export function SearchView({ field }: Props) {
           <SearchFilters wanted={wanted} />
         </PlaceHeading>
       </div>
-      {isSearching(wanted) ? (
+      {wanted.contents && wanted.text !== "" ? (
+        <ContentHits wanted={wanted} />
+      ) : isSearching(wanted) ? (
         <Found wanted={wanted} />
       ) : (
-        <EmptyState art={<SearchArt />} title={t("search.beginTitle")} text={t("search.beginText")} />
+        <EmptyState art={<SearchArt />} title={t("search.beginTitle")} text={t("search.beginText")}>
+          <RecentSearches userId={userId} />
+        </EmptyState>
       )}
     </FolderPathProvider>
   );
@@ -45,7 +62,7 @@ export function SearchView({ field }: Props) {
 
 /** A component apart from the field, which must outlive it so that typing isn't interrupted. */
 function Found({ wanted }: { readonly wanted: DriveSearch }) {
-  const { t } = useTranslation("places");
+  const { t } = useTranslation(["places", "dialogs"]);
   const controls = useSearchListing(wanted);
   const { status, items, isCounted: isOver } = controls.listing;
   return (
@@ -59,7 +76,15 @@ function Found({ wanted }: { readonly wanted: DriveSearch }) {
           {status === "ready" && t(isOver ? "search.found" : "search.foundSoFar", { count: items.length })}
         </p>
       }
-      empty={<EmptyState art={<SearchArt />} title={t("search.noneTitle")} text={t("search.noneText")} />}
+      empty={
+        <EmptyState art={<SearchArt />} title={t("search.noneTitle")} text={t("search.noneText")}>
+          {wanted.text !== "" && (
+            <ButtonLink href={searchAddress({ ...wanted, contents: true })}>
+              {t("dialogs:find.lookInside")}
+            </ButtonLink>
+          )}
+        </EmptyState>
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { FileObject } from "../../../contract/files.ts";
-import { getAncestors } from "../../api/files.ts";
+import type { FileObject } from "../../contract/files.ts";
+import { getAncestors } from "../api/files.ts";
 
 /** The folders above entries, as a path of names, by the id of the folder that they lie in. */
 export function useWhere(files: readonly Pick<FileObject, "parent_id">[], root: string) {
