@@ -76,6 +76,6 @@ export const migrations: readonly Migration[] = [
   whatWasFetched,
   collectingLinks,
   notices,
-  reports,
   wordsOfContents,
+  reports,
 ];

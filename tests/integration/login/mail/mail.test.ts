@@ -30,7 +30,7 @@ const mailBy = (transport: Transport) =>
     letters,
     publicUrl: "https://holdall.example",
   });
-/** How many letters there were by their result; zeros are left out. */
+/** Counts letters by their result; zeros are left out. */
 const counted = async () => {
   const { values } = await letters.metric.get();
   return Object.fromEntries(
