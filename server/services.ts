@@ -73,6 +73,7 @@ export async function createServices(platform: Platform) {
     createHousekeeping(chores.reading, platform.logger, SWEEP_PAUSE_MS),
   ];
   const stopWorker = async () => {
+    media.contents.close();
     await Promise.all(workers.map((one) => one.stop()));
   };
   return {
@@ -90,7 +91,6 @@ export async function createServices(platform: Platform) {
     async close() {
       const { streams, accountWatch, logoutWatch } = wings;
       ground.region.close();
-      media.contents.close();
       await Promise.all([
         streams.close(),
         accountWatch.close(),

@@ -28,6 +28,7 @@ export const moderationLook: Command = {
         each.name,
         each.email,
         each.legal_ground,
+        each.explanation,
       ];
       print(visibleLine(`By the form ${words.join("  ")}`));
     }

@@ -55,6 +55,8 @@ export const notices: Migration = {
   async up(db, dialect) {
     await createTables(db, dialect, tables);
     // Shares whose end is near are found without looking at all of them.
-    await sql`create index share_ends on share (expires_at, id) where expires_at is not null`.execute(db);
+    await sql`create index if not exists share_ends on share (expires_at, id) where expires_at is not null`.execute(
+      db,
+    );
   },
 };

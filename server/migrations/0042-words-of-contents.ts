@@ -47,6 +47,6 @@ export const wordsOfContents: Migration = {
   name: "0042-words-of-contents",
   async up(db, dialect) {
     await createTables(db, dialect, tables);
-    for (const index of INDEXES) await sql.raw(`create index ${index}`).execute(db);
+    for (const index of INDEXES) await sql.raw(`create index if not exists ${index}`).execute(db);
   },
 };

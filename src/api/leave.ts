@@ -1,7 +1,7 @@
 import { LEFT_PATH, LEFT_QUERY } from "../../contract/leaving.ts";
 import type { userLeave } from "../../contract/user.ts";
 import { request } from "./client.ts";
-import { forgetDrafts } from "./forget-drafts.ts";
+import { forgetTraces } from "./forget-traces.ts";
 import { clearSession } from "./session-store.ts";
 
 /**
@@ -11,6 +11,6 @@ import { clearSession } from "./session-store.ts";
 export async function leave(): Promise<void> {
   const { due_at: dueAt } = await request<typeof userLeave>("POST", "/v1/user/me:leave", {});
   clearSession();
-  forgetDrafts();
+  forgetTraces();
   location.assign(`${LEFT_PATH}?${new URLSearchParams({ [LEFT_QUERY]: dueAt })}`);
 }

@@ -1,6 +1,6 @@
 import type { authRevoke } from "../../contract/user.ts";
 import { request } from "./client.ts";
-import { forgetDrafts } from "./forget-drafts.ts";
+import { forgetTraces } from "./forget-traces.ts";
 import { endpoints } from "./oidc.ts";
 import { clearSession, currentSession } from "./session-store.ts";
 
@@ -9,7 +9,7 @@ export async function signOut(): Promise<void> {
   const idToken = currentSession()?.idToken ?? "";
   const { end_session_endpoint } = await endpoints();
   clearSession();
-  forgetDrafts();
+  forgetTraces();
   if (!end_session_endpoint) return location.assign("/");
   const query = new URLSearchParams({
     id_token_hint: idToken,

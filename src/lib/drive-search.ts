@@ -130,7 +130,7 @@ export function searchCall(wanted: DriveSearch, now: number): QueryOf<typeof fil
     ...(starred ? { starred } : {}),
     ...(tag === "" ? {} : { tag_id: tag }),
     ...(inside ? { parent_id: folder } : {}),
-    ...(contents ? { look_in: "contents" } : {}),
+    ...(contents && text !== "" ? { look_in: "contents" } : {}),
   };
 }
 

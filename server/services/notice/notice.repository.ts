@@ -56,7 +56,7 @@ export async function isTold(
   return row !== undefined;
 }
 
-/** Keeps a person's newest `limit`, and those of the same moment. */
+/** Keeps a person's newest `limit`, and those of the moment of the last of them. */
 export async function keepNewest(tx: Tx, ownerId: string, limit: number): Promise<void> {
   await tx
     .deleteFrom("person_notice")
@@ -67,7 +67,7 @@ export async function keepNewest(tx: Tx, ownerId: string, limit: number): Promis
         .select("updated_at")
         .where("owner_id", "=", ownerId)
         .orderBy("updated_at", "desc")
-        .offset(limit)
+        .offset(limit - 1)
         .limit(1),
     )
     .execute();

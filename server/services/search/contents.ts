@@ -19,6 +19,7 @@ import {
   keepText,
   namedEntries,
   namedRows,
+  setTries,
   takeContent,
   textsOf,
   unreadContents,
@@ -84,7 +85,11 @@ export async function createContents(parts: ContentParts): Promise<Contents> {
       const read = { text, parts: partsOf(text) };
       await database.write((tx) => keepText(tx, sha256, read));
     } catch (error) {
-      if (!ending.signal.aborted) onError(error);
+      const { aborted } = ending.signal;
+      if (!aborted) onError(error);
+      // Only a process that died of the content has spent a try.
+      if (aborted || (error instanceof Failure && error.error === "unavailable"))
+        await database.write((tx) => setTries(tx, sha256, tries)).catch(onError);
     }
     return true;
   }

@@ -80,6 +80,10 @@ export async function takeContent(
   return numUpdatedRows === 1n;
 }
 
+export async function setTries(tx: Tx, sha256: string, tries: number): Promise<void> {
+  await tx.updateTable("content_text").set({ tries }).where("sha256", "=", sha256).execute();
+}
+
 /** Keeps what was read. A content that is gone meanwhile has no row any more, and gets no words. */
 export async function keepText(
   tx: Tx,
@@ -99,8 +103,9 @@ export async function keepText(
 }
 
 export async function forgetTexts(tx: Tx, sha256s: readonly string[]): Promise<void> {
-  await forgetWords(tx, sha256s);
+  // Whoever keeps a text holds its row until the words are there, too.
   await tx.deleteFrom("content_text").where("sha256", "in", sha256s).execute();
+  await forgetWords(tx, sha256s);
 }
 
 async function forgetWords(tx: Tx, sha256s: readonly string[]): Promise<void> {

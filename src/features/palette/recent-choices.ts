@@ -1,4 +1,5 @@
 import type { FileObject } from "../../../contract/files.ts";
+import { CHOICES_KEY } from "../../lib/storage-keys.ts";
 
 const MOST = 5;
 
@@ -11,7 +12,7 @@ export interface RecentChoice {
   readonly file?: RecentFile;
 }
 
-const keyOf = (userId: string): string => `holdall.palette.${userId}`;
+const keyOf = (userId: string): string => `${CHOICES_KEY}${userId}`;
 
 /** The choices that a person lately made in this browser, the latest first. */
 export function recentChoices(userId: string): readonly RecentChoice[] {

@@ -57,7 +57,7 @@ onEveryLoginServer("a token for one folder", (running) => {
     assert.deepEqual(await filesOf(program, FILES), ["Below", "inside.txt"]);
     assert.deepEqual(await filesOf(program, `${FILES}?parent_id=`), ["Below", "inside.txt"]);
     assert.deepEqual(await filesOf(program, `${FILES}:search?q=txt`), ["inside.txt"]);
-    for (const mark of ["starred=true", "tag_id=t"])
+    for (const mark of ["starred=true", "tag_id=t", "look_in=contents&q=notes", "look_in=both&q=notes"])
       assert.equal(await outcome(program, "GET", `${FILES}:search?${mark}`), "403 permission_denied");
     assert.deepEqual(await filesOf(program, `${FILES}/${inside}/ancestors`), ["Root", "inside.txt"]);
     assert.equal(await outcome(program, "GET", `${FILES}/${root}`), "200");

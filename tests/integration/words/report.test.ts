@@ -169,6 +169,13 @@ onEveryLoginServer("a report by the form", (server) => {
     for (let n = 0; n < 12; n += 1) await file([`/s/${share}`], { email }, `192.0.2.${n}`);
     await moderation().keepHouse();
     assert.equal(await server().mailsTo(email), 10);
+    await decide(share, "hold");
+    await moderation().keepHouse();
+    assert.equal(
+      await server().mailsTo(email),
+      11,
+      "a decision is told once, however often its share was reported",
+    );
   });
 
   it("stands with all others about its share, by harm and age, in a flood of ten thousand", async () => {
@@ -177,6 +184,7 @@ onEveryLoginServer("a report by the form", (server) => {
     await flood(server().context.database, flooded, now - 3_600_000);
     await file([`/s/${flooded}`], { reason: "PRIVACY" });
     await file([`/s/${grave}`], { reason: "CHILD_ABUSE" });
+    await file([`/s/${grave}`], { reason: "SPAM" });
     await flood(server().context.database, old, now - 7 * 86_400_000, 1);
     const queue = await moderation().queue();
     const order = queue.map(({ shareId }) => shareId).filter((id) => [flooded, grave, old].includes(id));
@@ -185,6 +193,8 @@ onEveryLoginServer("a report by the form", (server) => {
       { reason: "PRIVACY", count: 1 },
       { reason: "SPAM", count: 10_000 },
     ]);
+    const reasons = (await queued(grave))?.map(({ reason }) => reason).toSorted();
+    assert.deepEqual(reasons, ["CHILD_ABUSE", "SPAM"], "a neighbour's report replaces no other");
     await decide(flooded, "none");
     assert.equal(await queued(flooded), undefined);
   });

@@ -31,10 +31,11 @@ export function searchRoutes(app: FastifyInstance, deps: SearchRoutes): void {
     app,
     filesSearch,
     async ({ identity, query, reach }) => {
+      const { look_in: lookIn = "names" } = query;
       // The pages of such a search are told by entries of the whole drive.
-      if (reach && (query.starred !== undefined || query.tag_id !== undefined))
+      if (reach && (lookIn !== "names" || query.starred !== undefined || query.tag_id !== undefined))
         throw failure("permission_denied", { token: "folder" });
-      const page = await foundBy(deps, searchOf(identity.userId, query), query.look_in ?? "names");
+      const page = await foundBy(deps, searchOf(identity.userId, query), lookIn);
       const shown = await presentAllOwn(organize, page.entries, (entry) => ({
         thumbnail: thumbnailLink(entry, holderOf(identity), query.thumbnail_size),
       }));

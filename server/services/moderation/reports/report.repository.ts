@@ -80,8 +80,17 @@ export async function markDecided(tx: Tx, shareId: string, measureId: string, at
     .updateTable("report")
     .set({ letter: "reportDecided", due_at: at, tries: 0 })
     .where("email", "<>", "")
+    // An address gets one letter, however often it reported the share.
     .where(({ eb, selectFrom }) =>
-      eb("id", "in", selectFrom("report_share").select("report_id").where("share_id", "=", shareId)),
+      eb(
+        "id",
+        "in",
+        selectFrom("report as its")
+          .innerJoin("report_share", "report_share.report_id", "its.id")
+          .where("report_share.share_id", "=", shareId)
+          .groupBy("its.email")
+          .select(({ fn }) => fn.max("its.id").as("id")),
+      ),
     )
     .execute();
 }

@@ -28,7 +28,7 @@ export interface ShareModeration {
   queue(sql: Sql): Promise<readonly QueuedShare[]>;
   /** Reports of a share nobody has decided on, oldest first. */
   reports(sql: Sql, shareId: string): Promise<readonly ShareReport[]>;
-  /** Puts a report in the queue, one of each visitor. */
+  /** Puts a report in the queue, one of each visitor's device. */
   report(tx: Tx, report: NewReport): Promise<unknown>;
   /** Sets what visitors meet and closes the reports; null only closes the reports. */
   decide(tx: Tx, shareId: string, verdict: Verdict | null): Promise<void>;

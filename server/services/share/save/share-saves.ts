@@ -7,6 +7,7 @@ import { holdPlaced, type SaveHold } from "./save-hold.ts";
 import { withOwnNames, type SavedTop } from "./saved-top.ts";
 import { findSave, finishSave, insertSave } from "./share-save.repository.ts";
 import { countSave, markSaved, uncountSave, type Visit } from "../gate/share-visit.repository.ts";
+import { findShare } from "../share.repository.ts";
 import type { Share } from "../share.types.ts";
 
 /** The state of a task that saves: the copy, and the entries it has brought so far. */
@@ -49,12 +50,17 @@ export function createShareSaves({
   now,
 }: {
   readonly tree: TreeService;
-  /** Tells the owner, in the transaction in which somebody saves their share for the first time. */
+  /** Tells the owner, in the transaction in which somebody has saved their share for the first time. */
   readonly tellSaved: (tx: Tx, share: Share) => Promise<void>;
   readonly now: () => number;
 }): ShareSaves {
-  const finish = (tx: Tx, taskId: string, saved: readonly SavedTop[]): Promise<void> =>
-    finishSave(tx, taskId, { tops: JSON.stringify(withOwnNames(saved)), finished_at: now() });
+  const finish = async (tx: Tx, taskId: string, saved: readonly SavedTop[]): Promise<void> => {
+    const save = await findSave(tx, taskId);
+    await finishSave(tx, taskId, { tops: JSON.stringify(withOwnNames(saved)), finished_at: now() });
+    if (save?.counted !== 1 || save.finished_at !== null) return;
+    const share = await findShare(tx, save.share_id);
+    if (share) await tellSaved(tx, share);
+  };
   return {
     hold: (tx, save, before, after) => holdPlaced(tx, tree, save, before, after),
 
@@ -75,7 +81,7 @@ export function createShareSaves({
       });
       if (!counted) return true;
       if (!(await countSave(tx, visit))) return false;
-      await tellSaved(tx, share);
+      if (brought) await tellSaved(tx, share);
       return true;
     },
 

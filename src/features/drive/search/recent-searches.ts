@@ -1,7 +1,9 @@
+import { SEARCHES_KEY } from "../../../lib/storage-keys.ts";
+
 const MOST = 8;
 const LEAST_LETTERS = 2;
 
-const keyOf = (userId: string): string => `holdall.searches.${userId}`;
+const keyOf = (userId: string): string => `${SEARCHES_KEY}${userId}`;
 
 /** The texts that a person lately searched for in this browser, the latest first. */
 export function recentSearches(userId: string): readonly string[] {

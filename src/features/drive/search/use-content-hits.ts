@@ -35,6 +35,7 @@ export function useContentHits(wanted: DriveSearch) {
   const [state, setState] = useState<State>(LOADING);
   const [turn, setTurn] = useState(0);
   const asking = useRef(new AbortController());
+  const shown = useRef({ query, count: 0 });
 
   const read = useCallback(
     async (from: State, atLeast: number) => {
@@ -52,7 +53,9 @@ export function useContentHits(wanted: DriveSearch) {
           next = page.next_page_token;
           isReading = page.is_reading;
         } while (next !== "" && hits.length < least);
-        if (!signal.aborted) setState({ status: "ready", hits, next, isReading });
+        if (signal.aborted) return;
+        shown.current = { query, count: hits.length };
+        setState({ status: "ready", hits, next, isReading });
       } catch (error) {
         if (!signal.aborted) setState({ status: "failed", hits, next, isReading, error });
       }
@@ -62,13 +65,16 @@ export function useContentHits(wanted: DriveSearch) {
   useEffect(() => {
     const control = new AbortController();
     asking.current = control;
-    setState((before) => ({ ...before, status: "loading" }));
-    const timer = setTimeout(() => void read(LOADING, 1), TYPING_MS);
+    // The same search is asked anew in silence, and for as many pages as are there.
+    const isSame = shown.current.query === query;
+    if (!isSame) setState((before) => ({ ...before, status: "loading" }));
+    const least = isSame ? Math.max(1, shown.current.count) : 1;
+    const timer = setTimeout(() => void read(LOADING, least), TYPING_MS);
     return () => {
       clearTimeout(timer);
       control.abort();
     };
-  }, [read, turn]);
+  }, [query, read, turn]);
   const again = useCallback(() => setTurn((now) => now + 1), []);
   const renew = useCallback(() => Promise.resolve(again()), [again]);
   useRefreshOnChange(renew, REFRESH_DELAY_MS);
