@@ -19,9 +19,9 @@ export const HIDDEN_COVERS_KEY = "holdall.hiddenCovers";
 export const DISPLAY_SENSITIVE_KEY = "holdall.displaySensitive";
 /** The secret by which this browser goes on sending to a collecting link; the share's id follows the key. */
 export const SENDING_KEY = "holdall.sending.";
-/** What a person lately searched for; their id follows the key. */
+/** Texts that a person lately searched for; their id follows the key. */
 export const SEARCHES_KEY = "holdall.searches.";
-/** What a person lately chose in the palette; their id follows the key. */
+/** Choices that a person lately made in the palette; their id follows the key. */
 export const CHOICES_KEY = "holdall.palette.";
 /** Unsaved changes of texts, in the tab's own storage; person, file and content follow the key. */
 export const DRAFT_KEY = "holdall.draft.";
