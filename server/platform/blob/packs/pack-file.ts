@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync } from "node:fs";
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 const NAME = /^(\d{8,})\.pack$/;
@@ -12,6 +12,11 @@ export const packNumbers = (folder: string): readonly number[] =>
     const [, digits] = NAME.exec(name) ?? [];
     return digits === undefined ? [] : [Number(digits)];
   });
+
+/** Cuts off what a file has behind `end`; one that is shorter stays so, because zeros aren't what it has lost. */
+export function cutOffAt(file: number, end: number): void {
+  if (fstatSync(file).size > end) ftruncateSync(file, end);
+}
 
 /** Makes names in a folder durable, or that they are gone. */
 export function syncFolderNow(folder: string): void {

@@ -1,7 +1,8 @@
 import { closeSync, fdatasyncSync, openSync, readSync, writeSync } from "node:fs";
+import { errorCode } from "../../error-code.ts";
 import { isMissing } from "../file-error.ts";
 import { packFile } from "./pack-file.ts";
-import type { Packed, PackIndex, PackRow } from "./pack-index.repository.ts";
+import type { Packed, PackIndex, PackRow, Place } from "./pack-index.repository.ts";
 import { FULL_BYTES, type PackWriter } from "./pack-writer.ts";
 import { dropPack, sealPack } from "./recover.ts";
 import { erasedRecord, HEADER_BYTES, type Content } from "./record.ts";
@@ -44,12 +45,12 @@ export function takeUpkeepStep(parts: UpkeepParts, before: number): { more: bool
   return { more: poor.some((pack) => moveSome(parts, pack)), removed: 0 };
 }
 
-/** Packs of which too much is dead, and small ones if there are many. */
+/** Packs of which too much is dead, and behind them small ones if there are many. */
 export function worthRewriting(packs: readonly PackRow[], fullBytes: number): readonly PackRow[] {
   const sealed = packs.filter(({ state }) => state === "sealed");
   const small = sealed.filter(({ end }) => end < fullBytes / MANY_SMALL);
   const poor = sealed.filter(({ end, live }) => end - live > end * MOST_DEAD);
-  return poor.length > 0 || small.length < MANY_SMALL ? poor : small;
+  return small.length < MANY_SMALL ? poor : [...new Set([...poor, ...small])];
 }
 
 function drop({ folder, index }: UpkeepParts, { number, state }: PackRow): number {
@@ -78,27 +79,49 @@ function eraseSome({ folder, index }: UpkeepParts): boolean {
   return true;
 }
 
-/** False for a pack that can't be read, or only in part: it stays as it is, and `verify` says what is wrong. */
+/** False when no content of a pack can be read: such ones stay where they are, and `verify` says what is wrong. */
 function moveSome({ folder, index, writer }: UpkeepParts, { number }: PackRow): boolean {
-  // Whoever goes through all contents in the order of their places misses none that moves on.
-  if (writer.pack !== null && writer.pack < number) writer.leave();
-  const some = index.page({ pack: number, offset: 0 }, AT_ONCE).filter(({ pack }) => pack === number);
-  const contents = inPack(folder, number, "r", (file) => some.map((packed) => read(file, packed)));
-  if (!contents?.every((content) => content !== null)) return false;
-  writer.append(
-    contents,
-    (appended) => appended.forEach(({ pack, offset }, at) => index.move(some[at]!, { pack, offset })),
-    true,
-  );
-  return true;
+  for (let from = 0; ;) {
+    const some = index.page({ pack: number, offset: from }, AT_ONCE).filter(({ pack }) => pack === number);
+    const last = some.at(-1);
+    if (!last) return from === 0 && isEmptied(index, number);
+    const readable = inPack(folder, number, "r", (file) =>
+      some.flatMap((packed) => read(file, packed) ?? []),
+    );
+    if (!readable) return false;
+    if (readable.length > 0) {
+      // Whoever goes through all contents in the order of their places misses none that moves on.
+      if (writer.pack !== null && writer.pack < number) writer.leave();
+      const note = (appended: readonly Place[]) =>
+        appended.forEach(({ pack, offset }, at) => index.move(readable[at]!.packed, { pack, offset }));
+      writer.append(readable, note, true);
+      return true;
+    }
+    from = last.offset + 1;
+  }
 }
 
-/** null when the pack ends before the content does. */
-function read(file: number, packed: Packed & { readonly sha256: string }): Content | null {
+/** True when others have emptied a pack meanwhile. Nothing is added to a sealed one, so its count can't be ahead. */
+function isEmptied(index: PackIndex, number: number): boolean {
+  if ((index.pack(number)?.live ?? 0) === 0) return true;
+  throw new Error(`Pack ${number} counts contents that it doesn't hold`);
+}
+
+interface Movable extends Content {
+  readonly packed: Packed;
+}
+
+/** null when the pack ends before the content does, or the disk can't read it. */
+function read(file: number, packed: Packed & { readonly sha256: string }): Movable | null {
   const { sha256, size, offset, storedAt } = packed;
   const bytes = Buffer.alloc(size);
-  const length = readSync(file, bytes, 0, size, offset + HEADER_BYTES);
-  return length < size ? null : { sha256, bytes, storedAt };
+  try {
+    const length = readSync(file, bytes, 0, size, offset + HEADER_BYTES);
+    return length < size ? null : { sha256, bytes, storedAt, packed };
+  } catch (error) {
+    if (errorCode(error) === "EIO") return null;
+    throw error;
+  }
 }
 
 /** null when another process has removed the pack meanwhile. */

@@ -1,6 +1,6 @@
-import { closeSync, fdatasyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
+import { closeSync, fdatasyncSync, openSync, writeSync } from "node:fs";
 import { errorCode } from "../../error-code.ts";
-import { packFile, syncFolderNow } from "./pack-file.ts";
+import { cutOffAt, packFile, syncFolderNow } from "./pack-file.ts";
 import type { PackIndex, Place } from "./pack-index.repository.ts";
 import { fillRecord, HEADER_BYTES, MOST_PACKED_BYTES, recordBytes, type Content } from "./record.ts";
 
@@ -48,7 +48,7 @@ export class PackWriter {
       try {
         isDone = this.#appendTo(pack, contents, note, durable);
       } catch (error) {
-        if (!mayBeIndexed(error)) attempt(() => ftruncateSync(pack.file, pack.end));
+        if (!mayBeIndexed(error)) attempt(() => this.#cutOff(pack));
         this.leave();
         throw error;
       }
@@ -83,10 +83,15 @@ export class PackWriter {
     return isOurs;
   }
 
-  /** Nothing of a content may lie where nobody will erase it. */
+  /**
+   * Nothing of a content may lie where nobody will erase it. Another process may have sealed the pack and indexed what lies
+   * in it, or does so now; so the index says where the pack ends, and nobody changes that meanwhile.
+   */
   #cutOff(pack: OpenPack): void {
-    const sealed = this.#index.pack(pack.number);
-    if (sealed) ftruncateSync(pack.file, sealed.end);
+    this.#index.write(() => {
+      const known = this.#index.pack(pack.number);
+      if (known) cutOffAt(pack.file, known.end);
+    });
   }
 
   #write(pack: OpenPack, contents: readonly Content[], now: number): readonly Appended[] {

@@ -30,6 +30,8 @@ export const HEADER_BYTES = 56;
 const SUM_AT = 48;
 const CONTENT = 0x31_4b_50_48;
 const ERASED = 0x30_4b_50_48;
+/** The first bytes of a content's record. */
+const MARK = Buffer.from("HPK1");
 const ALIGNED = 8;
 
 /** The bytes that a record takes in a pack. */
@@ -56,22 +58,51 @@ export function erasedRecord(size: number): Buffer {
 
 /**
  * Yields the records of a pack from `from` on that begin with a whole header and end within `to`. A record is trusted
- * only by its own hash, so what a crash left half-written isn't taken for a content.
+ * only by its own hash, so what a crash left half-written isn't taken for a content. Behind a header that is damaged only
+ * whole contents are yielded: anybody can store bytes that look like headers, but none that don't fit their hash.
  */
 export function* recordsOf(file: number, from: number, to: number): Generator<FoundRecord> {
-  const header = Buffer.alloc(HEADER_BYTES);
-  const memory = Buffer.alloc(MOST_PACKED_BYTES);
+  const memory = Buffer.alloc(HEADER_BYTES + MOST_PACKED_BYTES);
+  let isSearching = false;
   for (let offset = from; offset + HEADER_BYTES <= to;) {
-    if (readSync(file, header, 0, HEADER_BYTES, offset) < HEADER_BYTES) return;
-    const found = parseHeader(header);
-    if (!found || offset + recordBytes(found.size) > to) return;
-    const bytes = memory.subarray(0, found.size);
-    if (readSync(file, bytes, 0, found.size, offset + HEADER_BYTES) < found.size) return;
-    const isWhole = found.isErased || hash("sha256", bytes) === found.sha256;
-    const kind = found.isErased ? "erased" : isWhole ? "content" : "damaged";
-    yield { kind, offset, size: found.size, sha256: found.sha256, storedAt: found.storedAt };
-    offset += recordBytes(found.size);
+    const found = recordAt(file, { offset, to, memory });
+    if (found && (!isSearching || found.kind === "content")) {
+      yield found;
+      offset += recordBytes(found.size);
+    } else {
+      isSearching = true;
+      offset = nextMark(file, { from: offset + ALIGNED, to, memory });
+    }
   }
+}
+
+/** null unless a record lies there that ends within `to`. */
+function recordAt(
+  file: number,
+  { offset, to, memory }: { readonly offset: number; readonly to: number; readonly memory: Buffer },
+): FoundRecord | null {
+  const header = memory.subarray(0, HEADER_BYTES);
+  if (readSync(file, header, 0, HEADER_BYTES, offset) < HEADER_BYTES) return null;
+  const found = parseHeader(header);
+  if (!found || offset + recordBytes(found.size) > to) return null;
+  const { isErased, size, sha256, storedAt } = found;
+  const bytes = memory.subarray(HEADER_BYTES, HEADER_BYTES + size);
+  if (readSync(file, bytes, 0, size, offset + HEADER_BYTES) < size) return null;
+  const isWhole = isErased || hash("sha256", bytes) === sha256;
+  return { kind: isErased ? "erased" : isWhole ? "content" : "damaged", offset, size, sha256, storedAt };
+}
+
+/** The next place at which a content's record may begin; `to` when there is none. */
+function nextMark(
+  file: number,
+  { from, to, memory }: { readonly from: number; readonly to: number; readonly memory: Buffer },
+): number {
+  for (let offset = from; offset < to; offset += memory.length) {
+    const bytes = memory.subarray(0, readSync(file, memory, 0, memory.length, offset));
+    for (let at = bytes.indexOf(MARK); at >= 0; at = bytes.indexOf(MARK, at + 1))
+      if (at % ALIGNED === 0) return offset + at;
+  }
+  return to;
 }
 
 function fillHeader(

@@ -1,12 +1,12 @@
-import { closeSync, fdatasyncSync, fstatSync, ftruncateSync, openSync, rmSync, statSync } from "node:fs";
+import { closeSync, fdatasyncSync, fstatSync, openSync, rmSync, statSync } from "node:fs";
 import { isMissing } from "../file-error.ts";
-import { packFile, packNumbers, syncFolderNow } from "./pack-file.ts";
+import { cutOffAt, packFile, packNumbers, syncFolderNow } from "./pack-file.ts";
 import type { PackIndex } from "./pack-index.repository.ts";
 import { recordBytes, recordsOf, type FoundRecord } from "./record.ts";
 
 /**
  * Brings index and packs together when a folder is opened, after whatever has happened to the processes before. Whole
- * records that the index doesn't know are indexed, and the rest of such a pack is cut off. Nobody needs to have died
+ * records that the index doesn't know are indexed, and what lies behind the last is cut off. Nobody needs to have died
  * for that: a living process finds its pack sealed and goes on in another.
  */
 export function recover(folder: string, index: PackIndex): void {
@@ -16,12 +16,12 @@ export function recover(folder: string, index: PackIndex): void {
   for (const { number, state, end } of index.packs()) {
     const size = state === "gone" ? null : sizeNow(packFile(folder, number));
     if (state === "gone") dropPack(folder, index, number);
-    else if (size === null) index.write(() => index.losePack(number));
+    else if (size === null) loseMissing(folder, index, number);
     else if (state === "open" && size > end) sealPack(folder, index, number);
   }
 }
 
-/** Indexes what is whole behind a pack's indexed end, cuts off the rest, and lets nobody append any more. */
+/** Indexes what is whole behind a pack's indexed end, cuts off what lies behind that, and lets nobody append any more. */
 export function sealPack(folder: string, index: PackIndex, number: number): void {
   let file: number;
   try {
@@ -45,7 +45,7 @@ export function sealPack(folder: string, index: PackIndex, number: number): void
       index.seal(number, whereEnds);
       return whereEnds;
     }, true);
-    if (end !== null) ftruncateSync(file, end);
+    if (end !== null) cutOffAt(file, end);
   } finally {
     closeSync(file);
   }
@@ -54,6 +54,13 @@ export function sealPack(folder: string, index: PackIndex, number: number): void
 function note(index: PackIndex, pack: number, record: FoundRecord, end: number): void {
   if (record.kind === "content") index.add(pack, record);
   else if (record.kind === "damaged" && record.offset < end) index.bury({ pack, ...record }, record.size);
+}
+
+/** Forgets a pack without a file; but another process may have made the file while this one waited for its turn. */
+function loseMissing(folder: string, index: PackIndex, number: number): void {
+  index.write(() => {
+    if (sizeNow(packFile(folder, number)) === null) index.losePack(number);
+  });
 }
 
 /** Removes the file of a pack that was let go of. */
