@@ -43,6 +43,20 @@ test("one that fails fails alone, and the others of its run are made", async () 
   expect(runs).toEqual([[1, 2, 3], [1], [2], [3]]);
 });
 
+test("a run that waited in vain isn't repeated, and the next goes on", async () => {
+  const runs: number[][] = [];
+  const waited = new Error("not free");
+  const run = async (members: readonly One[]) => {
+    runs.push(members.map(({ item }) => item));
+    if (runs.length === 1) throw waited;
+    for (const one of members) one.resolve("done");
+  };
+  const queue = new JoinedRuns<number, string>(run, 2, (error) => error === waited);
+  const ended = await Promise.allSettled([1, 2, 3].map((item) => queue.join(item)));
+  expect(ended.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled"]);
+  expect(runs).toEqual([[1, 2], [3]]);
+});
+
 test("a member that was told isn't run again when its run fails later", async () => {
   const seen: number[][] = [];
   const queue = new JoinedRuns<number, string>(async (members) => {

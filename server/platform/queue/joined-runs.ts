@@ -32,20 +32,31 @@ class Waiting<Item, Result> implements Member<Item, Result> {
 /**
  * Work whose price is by the run, such as a transaction with its sync, done for everybody who waits: those that come while
  * one run is under way form the next, in the order in which they came. A run that fails as a whole is repeated for each of
- * its members alone, so that nobody fails for another's fault; it must have undone what it did.
+ * its members alone, so that nobody fails for another's fault; it must have undone what it did. One that waited in vain
+ * isn't, because as many waits would hold up everybody behind them.
  */
 export class JoinedRuns<Item, Result> {
   readonly #run: (members: readonly Member<Item, Result>[]) => Promise<void>;
   readonly #most: number;
+  readonly #hasWaited: (error: unknown) => boolean;
   readonly #waiting = new Set<Waiting<Item, Result>>();
   /** Whoever comes first would otherwise lend their request to everybody's run. */
   readonly #outside = AsyncLocalStorage.snapshot();
   #running: Promise<void> | null = null;
 
-  /** @param run tells each member its result, at once or later; @param most members of one run */
-  constructor(run: (members: readonly Member<Item, Result>[]) => Promise<void>, most: number) {
+  /**
+   * @param run tells each member its result, at once or later
+   * @param most members of one run
+   * @param hasWaited tells whether a run failed because what it needs wasn't free in time
+   */
+  constructor(
+    run: (members: readonly Member<Item, Result>[]) => Promise<void>,
+    most: number,
+    hasWaited: (error: unknown) => boolean = () => false,
+  ) {
     this.#run = run;
     this.#most = most;
+    this.#hasWaited = hasWaited;
   }
 
   /** Leaves before its run has begun once `signal` fires, whose reason is thrown; after that it is too late. */
@@ -78,8 +89,8 @@ export class JoinedRuns<Item, Result> {
       await this.#run(members);
     } catch (error) {
       const left = members.filter(({ isTold }) => !isTold);
-      if (members.length === 1) return left[0]?.reject(error);
-      for (const one of left) await this.#together([one]);
+      if (members.length === 1 || this.#hasWaited(error)) for (const one of left) one.reject(error);
+      else for (const one of left) await this.#together([one]);
     }
   };
 }

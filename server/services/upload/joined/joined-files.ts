@@ -1,13 +1,11 @@
 import type { Tx } from "../../../database.ts";
 import { createPatience, withPatience } from "../../../platform/db/call-patience.ts";
 import { settledInside } from "../../../platform/db/savepoint.ts";
-import { JoinedRuns, type Member } from "../../../platform/queue/joined-runs.ts";
+import { JoinedRuns } from "../../../platform/queue/joined-runs.ts";
 import type { Entry } from "../../tree/index.ts";
 import { placeFiles, type FileToPlace, type PlaceParts } from "./place-files.ts";
+import { DriveLines, hasWaited, MOST_AT_ONCE, tell, type Outcome, type Placing } from "./drive-lines.ts";
 import { storeFiles, type StoreParts } from "./store-files.ts";
-
-/** Files that are stored, or get their rows, together. */
-const MOST_AT_ONCE = 64;
 
 /** A file whose bytes have all come and are what was said of them. */
 export interface JoiningFile extends FileToPlace {
@@ -23,15 +21,15 @@ export interface JoinedFiles {
   make(file: JoiningFile, signal: AbortSignal): Promise<Entry | null>;
 }
 
-type Outcome = Entry | null;
-
 export function joinedFiles(parts: StoreParts & PlaceParts): JoinedFiles {
   const storing = new JoinedRuns<JoiningFile, undefined>(
     (members) => withPatience(createPatience(), () => storeFiles(parts, members)),
     MOST_AT_ONCE,
+    hasWaited,
   );
+  const beside = new DriveLines(parts);
   const placing = new JoinedRuns<FileToPlace, Outcome>(
-    (members) => withPatience(createPatience(), () => placeTogether(parts, members)),
+    (members) => withPatience(createPatience(), () => placeTogether(parts, beside, members)),
     MOST_AT_ONCE,
   );
   return {
@@ -42,34 +40,24 @@ export function joinedFiles(parts: StoreParts & PlaceParts): JoinedFiles {
   };
 }
 
-type Placing = Member<FileToPlace, Outcome>;
 type Drive = readonly [ownerId: string, members: readonly Placing[]];
 
 /**
  * One transaction for everybody's files. A drive that somebody else is changing, or whose files can't be made together,
- * holds nobody up: its files get transactions of their own.
+ * holds nobody up: its files go into a line of their own, beside this one.
  */
-async function placeTogether(parts: PlaceParts, members: readonly Placing[]): Promise<void> {
+async function placeTogether(
+  parts: PlaceParts,
+  beside: DriveLines,
+  members: readonly Placing[],
+): Promise<void> {
   const drives = [...Map.groupBy(members, ({ item }) => item.ownerId)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const [only] = drives;
-  if (only && drives.length === 1) return placeAlone(parts, only[1]);
-  const { done, left } = await parts.database.write((tx) => placeDrives(parts, tx, drives));
+  const nothing = { done: [], left: drives.map(([, drive]) => drive) };
+  const { done, left } = await parts.database
+    .write((tx) => placeDrives(parts, tx, drives))
+    .catch(() => nothing);
   for (const [drive, outcomes] of done) tell(drive, outcomes);
-  for (const drive of left) void placeEach(parts, drive);
-}
-
-async function placeAlone(parts: PlaceParts, members: readonly Placing[]): Promise<void> {
-  const files = members.map(({ item }) => item);
-  tell(members, await parts.database.write((tx) => placeFiles(parts, tx, files)));
-}
-
-async function placeEach(parts: PlaceParts, members: readonly Placing[]): Promise<void> {
-  try {
-    await placeAlone(parts, members);
-  } catch (error) {
-    if (members.length === 1) members[0]?.reject(error);
-    else for (const one of members) await placeEach(parts, [one]);
-  }
+  for (const one of left.flat()) one.resolve(beside.join(one.item));
 }
 
 /** Drives, then contents are locked in one order, and for no drive is waited, so that no two runs wait for each other. */
@@ -85,17 +73,9 @@ async function placeDrives(parts: PlaceParts, tx: Tx, drives: readonly Drive[]) 
   const done: (readonly [readonly Placing[], readonly PromiseSettledResult<Outcome>[]])[] = [];
   for (const [, members] of free) {
     const files = members.map(({ item }) => item);
-    const settled = await settledInside(tx, () => placeFiles(parts, tx, files));
+    const settled = await settledInside(tx.withoutPlugins(), (own) => placeFiles(parts, own, files));
     if (settled.status === "fulfilled") done.push([members, settled.value]);
     else left.push(members);
   }
   return { done, left };
-}
-
-function tell(members: readonly Placing[], outcomes: readonly PromiseSettledResult<Outcome>[]): void {
-  for (const [at, one] of members.entries()) {
-    const outcome = outcomes[at];
-    if (outcome?.status === "fulfilled") one.resolve(outcome.value);
-    else one.reject(outcome?.reason);
-  }
 }

@@ -46,7 +46,8 @@ type Outcome = PromiseSettledResult<Entry | null>;
 
 /**
  * Gives the files of one drive their rows; for each its entry, why there is none, or null when its upload isn't free. Uploads
- * are locked before the drive, as whoever finishes one by itself does, and only those that nobody else has.
+ * are locked before the drive, as whoever finishes one by itself does, and only those that nobody else has. Throws when two
+ * have one id, whose answers could differ: one after the other, the second finds what the first made.
  */
 export async function placeFiles(
   parts: PlaceParts,
@@ -56,6 +57,7 @@ export async function placeFiles(
   const { tree, events } = parts;
   const [first] = files;
   if (!first) return [];
+  if (new Set(files.map(({ id }) => id)).size < files.length) throw new Error("Two files have one id.");
   const uploads = files.filter(({ endsUpload }) => endsUpload).map(({ id }) => id);
   const free = uploads.length > 0 ? await lockResting(tx, uploads, parts.now()) : new Set<string>();
   await tree.lock(tx, first.ownerId);

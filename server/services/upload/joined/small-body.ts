@@ -85,7 +85,7 @@ export async function whileInMemory<Result>(work: () => Promise<Result>): Promis
 }
 
 /** Whoever sends slowly holds no memory for longer than this. */
-const SOON_MS = 250;
+export const SOON_MS = 250;
 
 interface ReadSoon {
   /** Bytes that were read. */

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { failure } from "../../../platform/failure.ts";
 import type { Entry } from "../../tree/index.ts";
 import { assertStillRoom } from "../stream/upload-room.ts";
@@ -13,6 +14,7 @@ import {
   makeEnded,
   readSoon,
   SMALL_BYTES,
+  SOON_MS,
   whileInMemory,
 } from "./small-body.ts";
 
@@ -24,7 +26,7 @@ export const isSmallForm = (row: UploadRow, { length }: Pick<FormBody, "length">
 
 /** A form with a small file. What can't be made at once is left in hand, to be staged as any other form. */
 export class SmallForm {
-  #read: { readonly bytes: Buffer; readonly checks: FormChecks } | null = null;
+  #read: { readonly bytes: Buffer; readonly giving: Promise<FormChecks> } | null = null;
   readonly #parts: StreamParts;
   readonly #row: UploadRow;
   readonly #body: FormBody;
@@ -44,6 +46,7 @@ export class SmallForm {
     const { source, length, client } = this.#body;
     const { size } = this.#row;
     await assertStillRoom(this.#parts, this.#row, size ?? 0);
+    const until = performance.now() + SOON_MS;
     const into = Buffer.allocUnsafe(length ?? 0);
     const most = Math.min(size ?? this.#parts.maxFileBytes, into.length);
     const { taken, fault, isLate } = await readSoon(source, [turn, client], (reader) =>
@@ -54,18 +57,32 @@ export class SmallForm {
     if (isLate) source.unshift(bytes);
     if (isLate) return null;
     if (size !== null && size !== bytes.length) throw failure("upload_not_complete");
-    const checks = await this.#body.given();
+    const giving = this.#body.given();
+    this.#read = { bytes, giving };
+    if (!(await endsBy(until, giving))) return null;
+    const checks = await giving;
     assertChecksum(bytes, checks.checksum);
-    this.#read = { bytes, checks };
     const blob = await hashed(this.#parts, bytes, [given(this.#row), checks]);
     return makeEnded(this.#parts, this.#row, { bytes, blob }, turn);
   }
 
-  /** The form as it would come again. */
+  /** The form as it would come again, and no longer in memory once its bytes are staged. */
   inHand(): FormBody {
     if (!this.#read) return this.#body;
-    const { bytes, checks } = this.#read;
+    const { bytes, giving } = this.#read;
+    this.#read = null;
     const source = Readable.from(bytes.length > 0 ? [bytes] : []);
-    return { ...this.#body, source, given: () => Promise.resolve(checks) };
+    return { ...this.#body, source, given: () => giving };
   }
+}
+
+/** Resolves with whether work has ended, well or badly, at a time of `performance.now()`. */
+async function endsBy(until: number, work: Promise<unknown>): Promise<boolean> {
+  const over = new AbortController();
+  const late = sleep(until - performance.now(), false, { signal: over.signal }).catch(() => false);
+  const ended = work.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([ended, late]).finally(() => over.abort());
 }

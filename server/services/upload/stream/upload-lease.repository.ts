@@ -2,10 +2,13 @@ import { sql as raw } from "kysely";
 import type { Tx } from "../../../database.ts";
 import type { UploadRow } from "../upload.repository.ts";
 
-/** Takes the lease when it is still as it was seen; false when somebody was quicker. */
+/**
+ * Takes the lease when the upload is still as it was seen; false when somebody was quicker. A small file's upload ends
+ * without a lease, so that the lease alone doesn't tell.
+ */
 export async function takeLease(
   tx: Tx,
-  { id, lease_holder: seen, lease_until }: UploadRow,
+  { id, state, lease_holder: seen, lease_until }: UploadRow,
   holder: string,
   until: number,
 ): Promise<boolean> {
@@ -13,6 +16,7 @@ export async function takeLease(
     .updateTable("upload")
     .set({ lease_holder: holder, lease_until: until, lease_wanted: null })
     .where("id", "=", id)
+    .where("state", "=", state)
     .where("lease_holder", seen === null ? "is" : "=", seen)
     .where("lease_until", "=", lease_until)
     .returning("id")
