@@ -60,7 +60,9 @@ forEachDatabase((open) => {
       const query = { request_id: randomUUID(), sha256: sha256Of(bytes) };
       const first = await put(who, bytes, query);
       assert.equal(told(first), "200");
+      await server.database.write((tx) => setLimit(tx, who, size));
       assert.deepEqual(await put(who, bytes, query), first);
+      await server.database.write((tx) => setLimit(tx, who, QUOTA));
       const entry = await server.entry(who, first.id);
       assert.deepEqual([entry?.name, entry?.size, entry?.sha256], ["whole.bin", size, query.sha256]);
       assert.equal(await server.store.stat(query.sha256), size);

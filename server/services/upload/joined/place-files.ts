@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../../database.ts";
+import type { Database, Sql, Tx } from "../../../database.ts";
 import { Failure, failure } from "../../../platform/failure.ts";
 import type { EventLog } from "../../events/index.ts";
 import {
@@ -31,7 +31,7 @@ export interface FileToPlace {
 
 /** Remembers a file that replaced another, which has no row of its own id. */
 export interface FileMemory {
-  before(tx: Tx): Promise<Entry | Failure | null>;
+  before(sql: Sql): Promise<Entry | Failure | null>;
   keep(tx: Tx, entry: Entry): Promise<void>;
 }
 

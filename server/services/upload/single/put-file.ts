@@ -52,6 +52,9 @@ export async function putFile(parts: PutParts, request: FileRequest, bytes: Uint
   const id = batchFileId(request, name);
   const userModifiedAt = header.user_modified_time ? readTimestamp(header.user_modified_time) : null;
   const blob = { ...hashes, size: bytes.length };
+  const memory = header.on_conflict === "REPLACE" ? memoryOf(parts, request, id, blob.sha256) : undefined;
+  const before = guard ? null : await madeBefore(parts, { ownerId, id, sha256: blob.sha256 }, memory);
+  if (before) return before;
   const made = await parts.joined
     .make(
       {
@@ -64,7 +67,7 @@ export async function putFile(parts: PutParts, request: FileRequest, bytes: Uint
         guard,
         bytes,
         onConflict: header.on_conflict ?? "KEEP_BOTH",
-        memory: header.on_conflict === "REPLACE" ? memoryOf(parts, request, id, blob.sha256) : undefined,
+        memory,
         endsUpload: false,
       },
       signal,
@@ -72,6 +75,22 @@ export async function putFile(parts: PutParts, request: FileRequest, bytes: Uint
     .catch(asReused);
   if (!made) throw failure("internal");
   return made;
+}
+
+/**
+ * Finds what an earlier try of the call made, because that is its answer even where the drive is full by now. A token for one
+ * folder is answered only in the transaction that asks its guard.
+ */
+async function madeBefore(
+  { database, tree }: Pick<PutParts, "database" | "tree">,
+  { ownerId, id, sha256 }: { readonly ownerId: string; readonly id: string; readonly sha256: string },
+  memory: FileMemory | undefined,
+): Promise<Entry | null> {
+  const replaced = await memory?.before(database.read);
+  if (replaced instanceof Failure) throw replaced;
+  if (replaced) return replaced;
+  const found = (await tree.findLive(database.read, ownerId, [id])).get(id);
+  return found?.sha256 === sha256 ? found : null;
 }
 
 /** Reads a body that is longer than a small file's, or whose length nobody said, into memory that is used again. */
@@ -95,7 +114,7 @@ function memoryOf(parts: PutParts, request: FileRequest, id: string, sha256: str
   const { ownerId, name, header } = request;
   const shown = { file: { id, header: { ...header, path: name, size: 0 } }, sha256 };
   return {
-    before: async (tx) => (await replacedBefore(parts, tx, ownerId, [shown])).get(id) ?? null,
+    before: async (sql) => (await replacedBefore(parts, sql, ownerId, [shown])).get(id) ?? null,
     keep: (tx, entry) => keepReplaced(parts, tx, ownerId, [{ ...shown, entry }]),
   };
 }
