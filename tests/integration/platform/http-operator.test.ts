@@ -43,6 +43,8 @@ describe("what the HTTP plumbing does for browsers and operators", () => {
     };
     assert.equal(document.openapi, "3.1.0");
     assert.deepEqual(Object.keys(document.paths).toSorted(), [
+      "/api/few/test/v1/begin",
+      "/api/few/test/v1/things/{id}",
       "/api/test/v1/begin",
       "/api/test/v1/rule",
       "/api/test/v1/things/{id}",
