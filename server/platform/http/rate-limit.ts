@@ -13,25 +13,31 @@ export interface Limit {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Tells that a request brings bytes into the drive of whoever sends them, which the general limit leaves alone. */
-    readonly isOwnUpload?: (request: FastifyRequest) => Promise<boolean> | boolean;
+    /** The account into whose drive its own request brings bytes; null for a stranger's. */
+    readonly bringsBytesOf?: (request: FastifyRequest) => Promise<string | null> | string | null;
   }
 }
 
 const MINUTE_MS = 60_000;
+/** Small files are sent one by one: of these requests an account may make so many times as many as an address of others. */
+const BYTES_FACTOR = 40;
+const ACCOUNT = "account ";
 const NOT_TOLD = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
 
 /**
- * Limits how often one address may call the routes registered after this; answers `resource_exhausted` with
+ * Limits how often one address may call the routes registered after this, and how often one account may send bytes of its
+ * own, from wherever; answers `resource_exhausted` with
  * Retry-After.
  */
 export async function addRateLimit(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
   await app.register(rateLimit, {
-    max: requestsPerMinute,
+    max: (_request, key) => (key.startsWith(ACCOUNT) ? BYTES_FACTOR : 1) * requestsPerMinute,
     timeWindow: MINUTE_MS,
     cache: 20_000,
-    keyGenerator: ({ ip }) => networkOf(ip),
-    allowList: (request) => request.routeOptions.config.isOwnUpload?.(request) ?? false,
+    async keyGenerator(request) {
+      const account = await request.routeOptions.config.bringsBytesOf?.(request);
+      return account ? `${ACCOUNT}${account}` : networkOf(request.ip);
+    },
     addHeaders: NOT_TOLD,
     addHeadersOnExceeding: NOT_TOLD,
     errorResponseBuilder: (_request, { ttl }) =>
@@ -49,4 +55,4 @@ export const limitedTo = ({ max, windowMs, ofAccount = false }: Limit) => ({
 });
 
 const callerOf = ({ ip, identity }: FastifyRequest): string =>
-  identity ? `account ${identity.userId}` : networkOf(ip);
+  identity ? `${ACCOUNT}${identity.userId}` : networkOf(ip);

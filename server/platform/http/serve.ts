@@ -68,7 +68,7 @@ export interface ServeOptions<C extends Call = Call> {
   /** The body is a file's bytes, or those of many files, so it may take its time. */
   readonly slowBody?: boolean;
   /**
-   * It brings bytes of whoever is signed in. Slots, bytes and room limit that, so the general limit of calls leaves it alone.
+   * It brings bytes of whoever is signed in, whose requests for that are counted apart from the general limit.
    */
   readonly bringsBytes?: boolean;
   /** Tells what the reply depends on, where keeping it pays; the request isn't validated yet. */
@@ -105,7 +105,7 @@ function addRoute<const C extends Call>(
       ...(limit ? limitedTo(limit) : {}),
       ...(strangersBytes === undefined ? {} : { strangersBytes }),
       ...(slowBody ? { slowBody } : {}),
-      ...(bringsBytes ? { isOwnUpload: ({ identity }: FastifyRequest) => identity !== null } : {}),
+      ...(bringsBytes ? { bringsBytesOf: ({ identity }: FastifyRequest) => identity?.userId ?? null } : {}),
       ...(call.form ? { takesForm: true } : {}),
       ...(call.names ? { namesEntries: true } : {}),
     },

@@ -39,9 +39,6 @@ export interface DriveRoutes {
   readonly publicUrl: string;
 }
 
-/** An upload begins with a call, and many small files are sent one by one: so many are far above what the room allows. */
-const BEGUN = { max: 120_000, windowMs: 60_000, ofAccount: true };
-
 export function driveRoutes(app: FastifyInstance, deps: DriveRoutes): void {
   const { drive, organize, publicUrl } = deps;
   readingRoutes(app, deps);
@@ -56,7 +53,7 @@ export function driveRoutes(app: FastifyInstance, deps: DriveRoutes): void {
     if (body.upload_type === "UPLOAD_TYPE_URL") return fetchFile(deps, wish, locale);
     return beginUpload(deps, wish, publicUrl);
   };
-  serve(app, filesCreate, create, { limit: BEGUN });
+  serve(app, filesCreate, create, { bringsBytes: true });
 
   serve(app, calls.filesPatch, async ({ identity, params, body, reach }) =>
     presentOwn(

@@ -208,13 +208,18 @@ forEachDatabase((open, dialect) => {
   });
 
   if (dialect === "postgres") {
-    it("are told without what a database that hangs doesn't say, and with it once it is back", async () => {
+    it("are told without what a database that hangs doesn't say, and with it once it is back", async (test) => {
       const proxy = await startFlakyProxy();
       const url = new URL(await open.url());
       proxy.target(Number(url.port));
       url.hostname = "127.0.0.1";
       url.port = String(proxy.port);
       const behind = await start(url.href);
+      test.after(async () => {
+        proxy.trouble(null);
+        await behind.close();
+        await proxy.close();
+      });
       const unknown = (figures: Samples) =>
         SOURCES.filter((of) => figures.get(`holdall_metrics_unknown{of="${of}"}`) !== 0);
       assert.deepEqual(unknown(await behind.figures()), []);
@@ -235,8 +240,6 @@ forEachDatabase((open, dialect) => {
       const back = await behind.figures();
       assert.deepEqual(unknown(back), []);
       assert.ok(back.has("holdall_uploads_open"));
-      await behind.close();
-      await proxy.close();
     });
   }
 });

@@ -8,7 +8,7 @@ import type { Transfers } from "../../../platform/queue/transfers.ts";
 import type { Entry } from "../../tree/tree.types.ts";
 import { checksOf } from "./form-fields.ts";
 import { lingerOverRefused } from "./linger.routes.ts";
-import { isOwn, senders } from "./senders.ts";
+import { ownerIn, senders } from "./senders.ts";
 import { transferOf, type UploadStream } from "./upload-stream.ts";
 
 const MOST_FIELDS = 20;
@@ -40,10 +40,11 @@ export function formUploadRoutes(
     });
     lingerOverRefused(form);
     const senderOf = senders(stream);
-    const isOwnUpload = async (request: FastifyRequest) => isOwn(await senderOf(request).catch(() => null));
+    const bringsBytesOf = async (request: FastifyRequest) =>
+      ownerIn(await senderOf(request).catch(() => null));
     form.post<{ Params: { token: string } }>(
       "/upload/form/:token",
-      { config: { slowBody: true, isOwnUpload } },
+      { config: { slowBody: true, bringsBytesOf } },
       async (request, reply) => {
         if (!request.isMultipart()) throw failure("upload_type_unsupported");
         holdTransfer(transfers, request, reply, transferOf(await senderOf(request)));

@@ -15,4 +15,5 @@ export function senders(
 }
 
 /** An address that nobody knows is tried by a stranger, too. */
-export const isOwn = (sender: UploadSender | null): boolean => sender !== null && !sender.isStranger;
+export const ownerIn = (sender: UploadSender | null): string | null =>
+  sender !== null && !sender.isStranger ? sender.ownerId : null;

@@ -12,7 +12,7 @@ import {
   TUS_VERSION,
   type Concat,
 } from "./tus-headers.ts";
-import { isOwn, senders } from "./senders.ts";
+import { ownerIn, senders } from "./senders.ts";
 import { transferOf, type UploadState, type UploadStream } from "./upload-stream.ts";
 
 const CONTENT_TYPE = "application/offset+octet-stream";
@@ -50,8 +50,9 @@ export function uploadRoutes(
     });
     lingerOverRefused(tus);
     const senderOf = senders(stream);
-    const isOwnUpload = async (request: FastifyRequest) => isOwn(await senderOf(request).catch(() => null));
-    const bytes = { config: { slowBody: true, isOwnUpload } };
+    const bringsBytesOf = async (request: FastifyRequest) =>
+      ownerIn(await senderOf(request).catch(() => null));
+    const bytes = { config: { slowBody: true, bringsBytesOf } };
 
     /** Uploads are created at `POST files`, and only below their own addresses by tus. */
     tus.options<TokenRoute>(PATH, described("What tus can do here", 204), async ({ params }, reply) => {
