@@ -7,6 +7,8 @@ import { findEvent, keepNewest, writeEvents, type EventRow } from "./event.repos
 
 /** The most events kept for one account. With a limit for each, a person's list costs the same however much they do. */
 export const KEPT_EACH = 1_000;
+/** A person may have so many more for each server: what goes past the limit is deleted together. */
+const DELETED_TOGETHER = 50;
 /** Up to this many entries of one folder are recorded one by one; beyond, the first represents all. */
 const ONE_BY_ONE = 10;
 const FLUSH_MS = 1_000;
@@ -54,13 +56,26 @@ export interface EventLogDeps {
 export function createEventLog({ database, now, onError }: EventLogDeps): EventLog {
   let noted: { type: EventType; entry: Happened }[] = [];
   const lately = new Map<string, number>();
+  /** Events written since a person's oldest were deleted. */
+  const since = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function record(tx: Tx, type: EventType, entries: readonly Happened[], extra: Extra = {}) {
     const [first] = entries;
     if (!first) return;
-    await writeEvents(tx, rowsOf(type, entries, extra, now()));
-    await keepNewest(tx, first.ownerId, KEPT_EACH);
+    const rows = rowsOf(type, entries, extra, now());
+    await writeEvents(tx, rows);
+    if (isDue(first.ownerId, rows.length)) await keepNewest(tx, first.ownerId, KEPT_EACH);
+  }
+
+  /** Whoever was forgotten, and whoever comes first, is due. */
+  function isDue(ownerId: string, more: number): boolean {
+    const written = (since.get(ownerId) ?? DELETED_TOGETHER) + more;
+    const due = written > DELETED_TOGETHER;
+    since.delete(ownerId);
+    since.set(ownerId, due ? 0 : written);
+    if (since.size > REMEMBERED) since.delete(since.keys().next().value ?? "");
+    return due;
   }
 
   /** Another process may have noted the same view. */

@@ -256,6 +256,14 @@ forEachDatabase((open) => {
       assert.equal(await count(), 1_051);
       await recent.events.prune(recent.now());
       assert.equal(await count(), 100);
+      await database.write(async (tx) => {
+        for (let n = 0; n < 1_100; n += 1) {
+          recent.pass(1);
+          await recent.log.record(tx, "TYPE_UPLOAD", [happened(n)]);
+        }
+      });
+      const kept = await count();
+      assert.ok(kept >= 1_000 && kept <= 1_050, `${kept}: one by one, some are deleted together`);
     });
 
     it("note what was seen within a second, once a minute", async () => {

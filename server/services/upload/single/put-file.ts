@@ -53,8 +53,6 @@ export async function putFile(parts: PutParts, request: FileRequest, bytes: Uint
   const userModifiedAt = header.user_modified_time ? readTimestamp(header.user_modified_time) : null;
   const blob = { ...hashes, size: bytes.length };
   const memory = header.on_conflict === "REPLACE" ? memoryOf(parts, request, id, blob.sha256) : undefined;
-  const before = guard ? null : await madeBefore(parts, { ownerId, id, sha256: blob.sha256 }, memory);
-  if (before) return before;
   const made = await parts.joined
     .make(
       {
@@ -72,10 +70,20 @@ export async function putFile(parts: PutParts, request: FileRequest, bytes: Uint
       },
       signal,
     )
-    .catch(asReused);
+    .catch(async (error: unknown) => {
+      const before =
+        guard || !isFull(error)
+          ? null
+          : await madeBefore(parts, { ownerId, id, sha256: blob.sha256 }, memory);
+      return before ?? asReused(error);
+    });
   if (!made) throw failure("internal");
   return made;
 }
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Failure &&
+  (error.error === "file_space_not_enough" || error.error === "file_count_exceeded");
 
 /**
  * Finds what an earlier try of the call made, because that is its answer even where the drive is full by now. A token for one
