@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
 import type { Database, Tx } from "../../server/database.ts";
+import { atPace } from "../../server/platform/db/pace.ts";
 import { newNodeId } from "../../server/services/tree/index.ts";
 import { sortKey } from "../../server/services/tree/listing/sort-key.ts";
 import { wantFolderNames } from "../../server/services/tree/search/name-lists.repository.ts";
@@ -17,15 +18,18 @@ const FIRST_TIME = Date.UTC(2024, 0, 1);
  * A folder in the owner's root with `files` files of mixed names, types, sizes and times: all in it, or (`nested`)
  * a thousand in each of its folders. The rows are made by the database itself, a million in some seconds.
  */
-export async function seedFolder(
-  database: Database,
-  request: {
-    readonly ownerId: string;
-    readonly name: string;
-    readonly files: number;
-    readonly nested?: boolean;
-  },
-): Promise<string> {
+export function seedFolder(database: Database, request: SeedRequest): Promise<string> {
+  return atPace("endless", () => seed(database, request));
+}
+
+interface SeedRequest {
+  readonly ownerId: string;
+  readonly name: string;
+  readonly files: number;
+  readonly nested?: boolean;
+}
+
+async function seed(database: Database, request: SeedRequest): Promise<string> {
   const { ownerId, name, files } = request;
   if (database.dialect === "sqlite")
     await database.write((tx) => sql`pragma cache_size = -1000000`.execute(tx));
