@@ -13,13 +13,15 @@ import { makeScene, saveWide, type WideFigures } from "./bench/wide-scene.ts";
 /**
  * `npm run bench:save [-- --runs 5 --sizes 1,1000,10000,100000,1000000 --engines sqlite,postgres]`: saves a shared folder
  * over HTTP, from the request until the folder is in the saver's drive, and beside it copies its rows in the same database.
- * Then `--wide 204000,1000000`: single folders with that many files, saved by ten at once while their owner works in them.
+ * Then `--wide 204000,1000000`: single folders with that many files of so many different contents (`--contents 1000`), saved
+ * by ten at once while their owner works in them.
  */
 const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
     sizes: { type: "string", default: "1,1000,10000,100000,1000000" },
     wide: { type: "string", default: "204000,1000000" },
+    contents: { type: "string", default: "1000" },
     engines: { type: "string", default: "sqlite,postgres" },
   },
 });
@@ -154,7 +156,7 @@ for (const dialect of values.engines.split(",") as Engine["dialect"][]) {
     if (sizes.length > 0) report(dialect, await measure(engine, server));
     const scene = await makeScene(engine, server);
     const figures: WideFigures[] = [];
-    for (const files of wide) figures.push(await saveWide(scene, files, runs));
+    for (const files of wide) figures.push(await saveWide(scene, files, Number(values.contents), runs));
     reportWide(dialect, figures);
   } finally {
     await server.stop();

@@ -8,10 +8,11 @@ import { sortKey } from "../../server/services/tree/listing/sort-key.ts";
 import { wantFolderNames } from "../../server/services/tree/search/name-lists.repository.ts";
 
 /** Different contents; their bytes aren't stored, since nobody reads them. */
-const CONTENTS = 1_000;
+const FEW_CONTENTS = 1_000;
 const EXTENSIONS = ["txt", "jpg", "mkv", "pdf", "zip", "ogg", "png", "docx", "srt", "bin"];
 const MAX_SIZE = 1_000_000;
 const AT_ONCE = 100_000;
+const BLOBS_AT_ONCE = 1_000;
 const FIRST_TIME = Date.UTC(2024, 0, 1);
 
 /**
@@ -27,13 +28,15 @@ interface SeedRequest {
   readonly name: string;
   readonly files: number;
   readonly nested?: boolean;
+  /** So many different contents the files have. */
+  readonly contents?: number;
 }
 
 async function seed(database: Database, request: SeedRequest): Promise<string> {
-  const { ownerId, name, files } = request;
+  const { ownerId, name, files, contents = FEW_CONTENTS } = request;
   if (database.dialect === "sqlite")
     await database.write((tx) => sql`pragma cache_size = -1000000`.execute(tx));
-  await seedBlobs(database);
+  await seedBlobs(database, contents);
   const top = newNodeId();
   const perFolder = request.nested && files > 1_000 ? 1_000 : files;
   const folders = perFolder === files ? 0 : files / perFolder;
@@ -41,7 +44,14 @@ async function seed(database: Database, request: SeedRequest): Promise<string> {
   for (let from = 0; from < files; from += AT_ONCE) {
     const to = Math.min(files, from + AT_ONCE);
     await database.write((tx) =>
-      insertFiles(tx, database.dialect, ownerId, { top, from, to, perFolder, nested: folders > 0 }),
+      insertFiles(tx, database.dialect, ownerId, {
+        top,
+        from,
+        to,
+        perFolder,
+        nested: folders > 0,
+        contents,
+      }),
     );
   }
   await database.write((tx) => countAgain(tx, ownerId, top));
@@ -52,23 +62,28 @@ async function seed(database: Database, request: SeedRequest): Promise<string> {
 
 const sha256Of = (content: number): string => createHash("sha256").update(`bench ${content}`).digest("hex");
 
-async function seedBlobs(database: Database): Promise<void> {
-  const rows = Array.from({ length: CONTENTS }, (_, content) => ({
-    sha256: sha256Of(content),
-    gcid: createHash("sha1").update(`bench ${content}`).digest("hex").toUpperCase(),
-    size: (content * 7919) % MAX_SIZE,
-    crc32: 0,
-    refs: 0,
-    created_at: FIRST_TIME,
-    freed_at: null,
-  }));
-  await database.write((tx) =>
-    tx
-      .insertInto("blob")
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+async function seedBlobs(database: Database, contents: number): Promise<void> {
+  for (let from = 0; from < contents; from += BLOBS_AT_ONCE) {
+    const rows = Array.from({ length: Math.min(BLOBS_AT_ONCE, contents - from) }, (_, at) => {
+      const content = from + at;
+      return {
+        sha256: sha256Of(content),
+        gcid: createHash("sha1").update(`bench ${content}`).digest("hex").toUpperCase(),
+        size: (content * 7919) % MAX_SIZE,
+        crc32: 0,
+        refs: 0,
+        created_at: FIRST_TIME,
+        freed_at: null,
+      };
+    });
+    await database.write((tx) =>
+      tx
+        .insertInto("blob")
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  }
 }
 
 type Dialect = Database["dialect"];
@@ -135,9 +150,10 @@ async function insertFiles(
     readonly to: number;
     readonly perFolder: number;
     readonly nested: boolean;
+    readonly contents: number;
   },
 ): Promise<void> {
-  const { top, from, to, perFolder, nested } = request;
+  const { top, from, to, perFolder, nested, contents } = request;
   const extension = sql`case (n * 31) % 10 ${sql.join(
     EXTENSIONS.map((name, index) => sql`when ${sql.lit(index)} then ${sql.lit(name)}`),
     sql` `,
@@ -152,7 +168,7 @@ async function insertFiles(
       ${sql.lit(FIRST_TIME)}, ${sql.lit(FIRST_TIME)} + ((cast(n as bigint) * 7919) % 50000000) * 1000, 1, '{}'
     from ${series(dialect, from, to)}
     join (select row_number() over (order by sha256) - 1 as content, sha256, gcid, size from blob
-      where created_at = ${sql.lit(FIRST_TIME)}) as blob on blob.content = (n * 37) % ${sql.lit(CONTENTS)}`.execute(
+      where created_at = ${sql.lit(FIRST_TIME)}) as blob on blob.content = (cast(n as bigint) * 37) % ${sql.lit(contents)}`.execute(
     tx,
   );
 }

@@ -51,10 +51,16 @@ export async function makeScene(engine: Engine, server: Holdall): Promise<WideSc
 export async function saveWide(
   { engine, owner, savers }: WideScene,
   files: number,
+  contents: number,
   runs: number,
 ): Promise<WideFigures> {
   const ownerId = (await owner.call<{ sub: string }>("GET", "/../../v1/user/me")).sub;
-  const top = await seedFolder(engine.database(), { ownerId, name: `wide ${files}`, files });
+  const top = await seedFolder(engine.database(), {
+    ownerId,
+    name: `wide ${files}`,
+    files,
+    contents,
+  });
   const rowsBefore = await treeRows(engine);
   const work = ownersWork(owner, top);
   const firstSaves = await timed(async () => {

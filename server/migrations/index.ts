@@ -37,6 +37,7 @@ import { collectingLinks } from "./0036-collecting-links.ts";
 import { notices } from "./0040-notices.ts";
 import { wordsOfContents } from "./0042-words-of-contents.ts";
 import { reports } from "./0045-reports.ts";
+import { roomInPages } from "./0046-room-in-pages.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   notices,
   wordsOfContents,
   reports,
+  roomInPages,
 ];
