@@ -43,7 +43,7 @@ export const reportSend = defineCall({
 
 /**
  * `WAITING` until it is decided; `NONE`: nothing was found; `HELD`: closed while it is looked at; `RESTRICTED`: covered or
- * closed; `LIFTED`: it was restricted and is open again.
+ * closed; `LIFTED`: it was restricted and is open again; `ENDED`: it was restricted for a time that is over.
  */
 export const ReportedState = Type.Union([
   Type.Literal("WAITING"),
@@ -51,8 +51,35 @@ export const ReportedState = Type.Union([
   Type.Literal("HELD"),
   Type.Literal("RESTRICTED"),
   Type.Literal("LIFTED"),
+  Type.Literal("ENDED"),
 ]);
 export type ReportedState = Static<typeof ReportedState>;
+
+/**
+ * `NONE`: there is nothing to appeal against; `OPEN`: it can be appealed against; `OVER`: the time for it has passed;
+ * `WAITING`: somebody is to decide on the appeal; `UPHELD`: the decision stands; `REVERSED`: it was undone.
+ */
+export const AppealState = Type.Union([
+  Type.Literal("NONE"),
+  Type.Literal("OPEN"),
+  Type.Literal("OVER"),
+  Type.Literal("WAITING"),
+  Type.Literal("UPHELD"),
+  Type.Literal("REVERSED"),
+]);
+export type AppealState = Static<typeof AppealState>;
+
+const AppealView = Type.Object({
+  state: AppealState,
+  until: Type.String({ description: "the last moment for an appeal, a timestamp, or nothing" }),
+  reference: Type.String({ description: "names the appeal in letters" }),
+  appealed_at: Timestamp,
+  reasons: Type.String({ description: "why it was decided so" }),
+});
+export type AppealView = Static<typeof AppealView>;
+
+const REPORT_TOKEN = "[A-Za-z0-9_-]{43}";
+const DECISION_TOKEN = "[A-Za-z0-9_-]{65}";
 
 export const reportState = defineCall({
   method: "POST",
@@ -61,10 +88,64 @@ export const reportState = defineCall({
   tag: "report",
   access: "none",
   reads: true,
-  body: Type.Object({ token: Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" }) }),
+  body: Type.Object({ token: Type.String({ pattern: `^${REPORT_TOKEN}$` }) }),
   reply: Type.Object({
     reference: Type.String(),
     reported_at: Timestamp,
-    shares: Type.Array(Type.Object({ share_id: Type.String(), state: ReportedState, decided_at: Timestamp })),
+    shares: Type.Array(
+      Type.Object({
+        share_id: Type.String(),
+        state: ReportedState,
+        decided_at: Timestamp,
+        reasons: Type.String({ description: "why it was opened again after its owner's appeal" }),
+        appeal: AppealView,
+      }),
+    ),
   }),
+});
+
+/** An owner can appeal against these. */
+export const Restriction = Type.Union([
+  Type.Literal("hold"),
+  Type.Literal("cover"),
+  Type.Literal("block"),
+  Type.Literal("block-name"),
+  Type.Literal("limit-sharing"),
+  Type.Literal("suspend"),
+  Type.Literal("close"),
+]);
+export type Restriction = Static<typeof Restriction>;
+
+export const decisionState = defineCall({
+  method: "POST",
+  path: "/report/v1/decision",
+  summary: "What was decided against an owner and where an appeal stands, for whoever has the letter's token",
+  tag: "report",
+  access: "none",
+  reads: true,
+  body: Type.Object({ token: Type.String({ pattern: `^${DECISION_TOKEN}$` }) }),
+  reply: Type.Object({
+    measure: Restriction,
+    share_id: Type.String({ description: "empty when it is about the account" }),
+    decided_at: Timestamp,
+    ends_at: Timestamp,
+    ended_at: Timestamp,
+    appeal: AppealView,
+  }),
+});
+
+export const appealSend = defineCall({
+  method: "POST",
+  path: "/report/v1/appeal",
+  summary: "Appeal against a decision by the token of its letter or of the report; once for each",
+  tag: "report",
+  access: "none",
+  body: Type.Object({
+    token: Type.String({ pattern: `^(${REPORT_TOKEN}|${DECISION_TOKEN})$` }),
+    share_id: Type.Optional(
+      Type.String({ maxLength: 64, description: "the reported share that it is about" }),
+    ),
+    text: Type.String({ minLength: 1, maxLength: REPORT_TEXT_MAX, description: "what was got wrong" }),
+  }),
+  reply: Type.Object({ reference: Type.String() }),
 });

@@ -16,7 +16,7 @@ import {
   subscriptionRoutes,
   testProviderRoutes,
 } from "./services/payment/index.ts";
-import { reportFormRoutes } from "./services/moderation/index.ts";
+import { appealRoutes, reportFormRoutes } from "./services/moderation/index.ts";
 import { previewBytesRoutes, previewRoutes } from "./services/preview/index.ts";
 import { premiumRoutes } from "./services/premium/index.ts";
 import { refuseBlocked, regionRoutes } from "./services/region/index.ts";
@@ -67,6 +67,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
   });
   zipRoutes(api, { zips, shareGrant: shares.zipGrant });
   shares.routes(api);
+  appealRoutes(api, { appeals: services.appeals });
   reportFormRoutes(api, { reports: services.reports, captcha: login.captcha });
   previewRoutes(api, { database, tree, subtitles: previews.subtitles, sharedFile });
   archiveRoutes(api, { database, tree, archives, sharedFile });

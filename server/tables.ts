@@ -13,6 +13,7 @@ import { personalInFarewell } from "./services/farewell/farewell.table.ts";
 import { personalInLedger } from "./services/ledger/ledger.table.ts";
 import { personalOfLogin } from "./services/login/login.table.ts";
 import { personalInMail } from "./services/mail/refusal.table.ts";
+import { personalInAppeals } from "./services/moderation/appeals/appeal.table.ts";
 import { personalInModeration } from "./services/moderation/moderation.table.ts";
 import { personalInReports } from "./services/moderation/reports/report.table.ts";
 import { personalInPersonNotices } from "./services/notice/notice.table.ts";
@@ -61,6 +62,7 @@ export const personalData = {
   ...personalInVotes,
   ...personalInStatistics,
   ...personalInModeration,
+  ...personalInAppeals,
   ...personalInReports,
   ...personalInFarewell,
   ...personalInPlans,

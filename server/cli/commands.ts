@@ -23,6 +23,9 @@ import { planList } from "./plan-list.ts";
 import { planWithdraw } from "./plan-withdraw.ts";
 import { migrateCommand } from "./migrate.ts";
 import { migrateEngine } from "./migrate-engine.ts";
+import { moderationAppealReverse, moderationAppealUphold } from "./moderation-appeal-decide.ts";
+import { moderationAppealShow } from "./moderation-appeal-show.ts";
+import { moderationAppeals } from "./moderation-appeals.ts";
 import { moderationDecide } from "./moderation-decide.ts";
 import { moderationList } from "./moderation-list.ts";
 import { moderationLook } from "./moderation-look.ts";
@@ -100,6 +103,10 @@ export const commands: readonly Command[] = [
   moderationLook,
   moderationDecide,
   moderationRestrict,
+  moderationAppeals,
+  moderationAppealShow,
+  moderationAppealUphold,
+  moderationAppealReverse,
   moderationRecord,
   moderationStatements,
 ];

@@ -23,6 +23,14 @@ export function onlyWord({ words }: Arguments, what: string): string {
   return word;
 }
 
+/** The time of a measure that ends by itself; null without one. */
+export function daysOf({ options }: Arguments): number | null {
+  if (options["days"] === undefined) return null;
+  const days = Number(options["days"]);
+  if (!Number.isInteger(days)) throw new UsageFault("--days must be a whole number.");
+  return days;
+}
+
 /** Reports a refusal of moderation like wrong use, with its own sentence. */
 export async function deciding<T>(work: Promise<T>): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 import { ACCOUNT_MEASURES } from "../services/moderation/index.ts";
-import { required, UsageFault, type Arguments, type Command } from "./command.ts";
-import { deciding, groundsOf, onlyWord, oneOf, time } from "./moderation-options.ts";
+import { required, type Command } from "./command.ts";
+import { daysOf, deciding, groundsOf, onlyWord, oneOf, time } from "./moderation-options.ts";
 
 export const moderationRestrict: Command = {
   name: "moderation restrict",
@@ -22,10 +22,3 @@ export const moderationRestrict: Command = {
     return 0;
   },
 };
-
-function daysOf({ options }: Arguments): number | null {
-  if (options["days"] === undefined) return null;
-  const days = Number(options["days"]);
-  if (!Number.isInteger(days)) throw new UsageFault("--days must be a whole number.");
-  return days;
-}

@@ -34,6 +34,7 @@ import { newCards } from "./0033-new-cards.ts";
 import { whatEarlierChangesCredit } from "./0034-what-earlier-changes-credit.ts";
 import { whatWasFetched } from "./0035-what-was-fetched.ts";
 import { collectingLinks } from "./0036-collecting-links.ts";
+import { appealsAndEnds } from "./0038-appeals-and-ends.ts";
 import { notices } from "./0040-notices.ts";
 import { wordsOfContents } from "./0042-words-of-contents.ts";
 import { reports } from "./0045-reports.ts";
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   whatEarlierChangesCredit,
   whatWasFetched,
   collectingLinks,
+  appealsAndEnds,
   notices,
   wordsOfContents,
   reports,

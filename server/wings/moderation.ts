@@ -2,8 +2,10 @@ import { SESSIONS_ENDED } from "../services/events/index.ts";
 import {
   accountStatus,
   createAccountWatch,
+  createAppeals,
   createModeration,
   createReports,
+  letterTokens,
 } from "../services/moderation/index.ts";
 import type { ArrivalsWing } from "./arrivals.ts";
 import type { Foundation } from "./foundation.ts";
@@ -33,28 +35,31 @@ export function buildModeration(
     uploads,
     isLeaving: async (tx, id) => (await returns.dueOf(id, tx)) !== null,
   });
+  const tokens = letterTokens(config.secrets.linkKey);
+  const told = { database, mail, tokens, publicUrl: config.publicUrl, now };
+  const appeals = createAppeals({
+    ...told,
+    users: login.users,
+    onError: logged("a letter about an appeal could not be sent"),
+  });
   const reports = createReports({
-    database,
+    ...told,
+    appeals,
     strangers,
     shares: shares.moderation,
-    mail,
-    secret: config.secrets.linkKey,
-    publicUrl: config.publicUrl,
-    now,
     onError: logged("a letter about a report could not be sent"),
   });
   return {
     setStatus,
     reports,
+    appeals,
     moderation: createModeration({
-      database,
+      ...told,
       reports,
+      appeals,
       shares: shares.moderation,
       users: login.users,
       setStatus,
-      mail,
-      publicUrl: config.publicUrl,
-      now,
       onError: logged("a letter about a measure could not be sent"),
     }),
     accountWatch: createAccountWatch({

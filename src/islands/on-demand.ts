@@ -17,6 +17,7 @@ const FORMS: Readonly<Record<string, () => Promise<FormIsland>>> = {
   favorites: () => import("./forms/favorites.ts"),
   "in-app": () => import("./forms/in-app.ts"),
   report: () => import("./forms/report.ts"),
+  appeal: () => import("./forms/appeal.ts"),
   "report-status": () => import("./forms/report-status.ts"),
   search: () => import("./forms/search.ts"),
   unsubscribe: () => import("./forms/unsubscribe.ts"),

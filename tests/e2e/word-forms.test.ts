@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
+import { plainText } from "../support/mailbox.ts";
 import { runHoldall } from "../support/run-holdall.ts";
 import { lookOver } from "./support/pages.ts";
 import { button, field } from "./support/roles.ts";
@@ -11,8 +14,23 @@ import { texts } from "./support/texts.ts";
 const say = texts("en-US");
 const result = "[data-result] [data-state]";
 
+/** The token of the decision in a letter to an owner. */
+async function ownersToken(dataDir: string): Promise<string> {
+  const folder = join(dataDir, "outbox");
+  const letters = (await readdir(folder)).map((name) => readFile(join(folder, name), "utf8"));
+  const found = (await Promise.all(letters)).map((letter) =>
+    /report-status#([\w-]{65})/.exec(plainText(letter)),
+  );
+  return found.find((each) => each !== null)?.[1] ?? "";
+}
+
 describe("the forms of pages of words", () => {
   let stage: Stage;
+  const holdall = async (...words: readonly string[]): Promise<string> => {
+    const { code, stdout, stderr } = await runHoldall(words, stage.server.env);
+    assert.equal(code, 0, stderr);
+    return stdout;
+  };
   before(async () => {
     stage = await openStage();
   });
@@ -83,20 +101,50 @@ describe("the forms of pages of words", () => {
       );
     await state(say("report:state.WAITING"));
     await lookOver(page, "report-waiting");
-    const admin = "grace@example.org";
-    const decision = ["--as", admin, "--measure", "block", "--rule", "copyright", "--facts", "Hers."];
-    for (const words of [
-      ["user", "create", "--email", admin, "--password", "correct horse battery", "--admin"],
-      ["moderation", "decide", String(shareId), ...decision],
-    ]) {
-      const { code, stderr } = await runHoldall(words, stage.server.env);
-      assert.equal(code, 0, stderr);
-    }
+    const [grace, alan] = ["grace@example.org", "alan@example.org"];
+    const told = (words: string) =>
+      page.waitForFunction(
+        (wanted) => document.querySelector("[data-shares] [data-told]")?.textContent?.includes(wanted),
+        {},
+        words,
+      );
+    for (const email of [grace, alan])
+      await holdall("user", "create", "--email", email, "--password", "correct horse battery", "--admin");
+    const grounds = ["--rule", "copyright", "--facts", "Hers."];
+    await holdall("moderation", "decide", String(shareId), "--as", grace, "--measure", "none", ...grounds);
+    await page.locator(button(say("report:again"))).click();
+    await state(say("report:state.NONE"));
+    await page.waitForSelector("[data-appeal]:not([hidden])");
+    await lookOver(page, "report-appeal");
+    await page.locator("[name=appeal]").fill("<b>Mine.</b> Here is the register.");
+    const link = page.url();
+    await page.reload();
+    await page.waitForSelector("[data-appeal]:not([hidden])");
+    await page.locator("[name=appeal]").fill("<b>Mine.</b> Here is the register.");
+    await page.locator(button(say("report:appeal.send"))).click();
+    await told(say("report:appeal.WAITING", { reference: "" }).slice(0, 12));
+    await page.waitForFunction(() => document.activeElement?.matches("[data-shares]"));
+    await lookOver(page, "report-appealed");
+    const [, reference = ""] =
+      /(\w{10}) {2}by the reporter/.exec(await holdall("moderation", "appeals")) ?? [];
+    const reversal = ["--measure", "block", "--reasons", "We see it now.", ...grounds];
+    await holdall("moderation", "appeal", "reverse", reference, "--as", alan, ...reversal);
     await page.locator(button(say("report:again"))).click();
     await state(say("report:state.RESTRICTED"));
+    await told(say("report:appeal.REVERSED"));
     await page.reload();
     await state(say("report:state.RESTRICTED"));
     await lookOver(page, "report-restricted");
+
+    await page.goto(`${origin}/report-status#${await ownersToken(stage.server.dataDir)}`);
+    await state(say("report:measure.block"));
+    await page.waitForSelector("[data-appeal]:not([hidden])");
+    await lookOver(page, "decision-appeal");
+    await page.locator("[name=appeal]").fill("They are mine.");
+    await page.locator(button(say("report:appeal.send"))).click();
+    await told(say("report:appeal.WAITING", { reference: "" }).slice(0, 12));
+    await page.goto(link);
+    await state(say("report:state.RESTRICTED"));
     await page.goto(`${origin}/report-status#guessed`);
     await page.waitForFunction(
       (missing) => document.querySelector("[data-status]")?.textContent === missing,

@@ -63,7 +63,11 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     "e2e/way-back",
   ],
   "server/services/mail": ["integration/login/mail", "integration/words/unsubscribe"],
-  "server/services/moderation": ["integration/share/moderation", "integration/words/report"],
+  "server/services/moderation": [
+    "integration/share/moderation",
+    "integration/words/report",
+    "integration/words/appeal",
+  ],
   "server/services/notice": ["integration/events/notices", "e2e/notices"],
   "server/services/offline": ["integration/offline/transfers", "integration/offline/magnet"],
   "server/services/payment": [

@@ -16,13 +16,14 @@ import { guessedCode } from "./templates/guessed-code.ts";
 import { filesArrived } from "./templates/files-arrived.ts";
 import { farewell } from "./templates/farewell.ts";
 import { knownAddress } from "./templates/known-address.ts";
-import { measure } from "./templates/measure.ts";
+import { measure, measureOver } from "./templates/measure.ts";
 import { newDevice } from "./templates/new-device.ts";
 import { overQuota } from "./templates/over-quota.ts";
 import { passkey } from "./templates/passkey.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
 import { premiumEnds } from "./templates/premium-ends.ts";
 import { renewsSoon } from "./templates/renews-soon.ts";
+import { appealDecided, appealReceived } from "./templates/appeal.ts";
 import { reportDecided, reportReceived } from "./templates/report.ts";
 import { returned } from "./templates/returned.ts";
 import { token } from "./templates/token.ts";
@@ -59,8 +60,11 @@ const templates = {
   alongReady,
   returned,
   measure,
+  measureOver,
   reportReceived,
   reportDecided,
+  appealReceived,
+  appealDecided,
   cardRefused,
   billed,
   premiumEnds,

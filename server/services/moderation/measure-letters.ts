@@ -3,14 +3,17 @@ import type { FactsOf, MailService } from "../mail/index.ts";
 import { BRAND } from "../../../contract/brand.ts";
 import type { ShareModeration } from "../share/index.ts";
 import type { UserService } from "../user/index.ts";
-import { markTold, untold } from "./moderation.repository.ts";
+import { isAgainst } from "./appeals/appeal-state.ts";
+import { markEndTold, markTold, untold, untoldEnds } from "./moderation.repository.ts";
 import { RULES, type Measure } from "./moderation.types.ts";
+import type { LetterTokens } from "./tokens.ts";
 
 export interface LetterDeps {
   readonly database: Database;
   readonly mail: MailService;
   readonly shares: Pick<ShareModeration, "find">;
   readonly users: Pick<UserService, "find">;
+  readonly tokens: LetterTokens;
   readonly publicUrl: string;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -22,10 +25,14 @@ export interface MeasureLetters {
   send(measure: Measure, strikes: number): Promise<boolean>;
   /** Tries those again that weren't handed over when they were decided. */
   sendLate(strikesOf: (ownerId: string) => Promise<number>): Promise<void>;
+  /** Tells owners what has ended by itself; what can't be sent is tried again for a week. */
+  tellEnds(): Promise<void>;
 }
 
 /** The letter is sent with the decision; only measures older than this were left over. */
 const LATE_MS = 600_000;
+const ENDS_TRIED_MS = 7 * 86_400_000;
+const TOLD_AT_ONCE = 100;
 const TEXTS = {
   hold: "hold",
   cover: "cover",
@@ -39,19 +46,26 @@ const TEXTS = {
 } as const;
 
 export function createMeasureLetters(deps: LetterDeps): MeasureLetters {
-  const { database, mail, shares, users, publicUrl, now, onError } = deps;
+  const { database, mail, shares, users, tokens, publicUrl, now, onError } = deps;
+
+  const shareOf = async ({ shareId }: Measure) => {
+    const share = shareId === null ? null : await shares.find(database.read, shareId);
+    return share && { title: share.title, url: `${publicUrl}/s/${share.id}` };
+  };
 
   const factsOf = async (measure: Measure, strikes: number): Promise<FactsOf<"measure">> => {
-    const share = measure.shareId === null ? null : await shares.find(database.read, measure.shareId);
     return {
       measure: TEXTS[measure.measure as keyof typeof TEXTS],
-      share: share && { title: share.title, url: `${publicUrl}/s/${share.id}` },
+      share: await shareOf(measure),
       policyUrl: `${publicUrl}/policy/${RULES[measure.rule]}`,
       facts: measure.facts,
       origin: measure.origin,
       from: measure.decidedAt,
       until: measure.endsAt,
       strikes: measure.strike ? strikes : null,
+      appealUrl: isAgainst("owner", measure)
+        ? `${publicUrl}/report-status#${tokens.ofDecision(measure.id)}`
+        : null,
     };
   };
 
@@ -70,11 +84,26 @@ export function createMeasureLetters(deps: LetterDeps): MeasureLetters {
     }
   };
 
+  const tellEnd = async (measure: Measure) => {
+    const owner = await users.find(measure.ownerId);
+    const share = await shareOf(measure);
+    const isGone = measure.shareId !== null && share === null;
+    if (owner && !isGone) {
+      const to = { email: owner.email, locale: owner.locale, replyTo: BRAND.contact.legal };
+      await mail.send("measureOver", to, { share });
+    }
+    await database.write((tx) => markEndTold(tx, measure.id, now()));
+  };
+
   return {
     send,
     async sendLate(strikesOf) {
       for (const measure of await untold(database.read, now() - LATE_MS))
         await send(measure, await strikesOf(measure.ownerId));
+    },
+    async tellEnds() {
+      for (const measure of await untoldEnds(database.read, now() - ENDS_TRIED_MS, TOLD_AT_ONCE))
+        await tellEnd(measure).catch(onError);
     },
   };
 }

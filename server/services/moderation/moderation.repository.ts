@@ -34,6 +34,7 @@ export async function insertMeasure(tx: Tx, measure: Measure, told: boolean): Pr
       ends_at: measure.endsAt,
       ended_at: null,
       told_at: told ? measure.decidedAt : null,
+      end_told_at: null,
     })
     .execute();
 }
@@ -91,40 +92,82 @@ export async function endMeasures(
     .execute();
 }
 
-/** Owners whose suspension is over but hasn't been lifted yet. */
-export async function overdueSuspensions(sql: Sql, at: number): Promise<readonly string[]> {
-  const rows = await sql
-    .selectFrom("moderation_measure")
-    .select("owner_id")
-    .distinct()
-    .where("measure", "=", "suspend")
+/** Resolves with whether it stood until now. */
+export async function endMeasure(tx: Tx, id: string, at: number): Promise<boolean> {
+  const ended = await tx
+    .updateTable("moderation_measure")
+    .set({ ended_at: at })
+    .where("id", "=", id)
     .where("ended_at", "is", null)
-    .where("ends_at", "<=", at)
-    .execute();
-  return rows.map(({ owner_id }) => owner_id);
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
-export async function endOverdue(tx: Tx, ownerId: string, at: number): Promise<void> {
+/** Ends what was only to last until somebody had looked at the share. */
+export async function endHolds(tx: Tx, shareId: string, at: number): Promise<void> {
   await tx
     .updateTable("moderation_measure")
     .set({ ended_at: at })
-    .where("owner_id", "=", ownerId)
-    .where("measure", "=", "suspend")
+    .where("share_id", "=", shareId)
+    .where("measure", "=", "hold")
     .where("ended_at", "is", null)
-    .where("ends_at", "<=", at)
     .execute();
 }
 
-/** The account is suspended or closed by a measure that stands. */
-export async function isShut(sql: Sql, ownerId: string): Promise<boolean> {
-  const row = await sql
+export async function findMeasure(sql: Sql, id: string): Promise<Lasting | undefined> {
+  const row = await sql.selectFrom("moderation_measure").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toMeasure(row);
+}
+
+/** The restrictions that stand against a share or, with `shareId` null, against the account itself, newest first. */
+export async function standingAgainst(
+  sql: Sql,
+  ownerId: string,
+  shareId: string | null,
+): Promise<readonly Lasting[]> {
+  const rows = await sql
     .selectFrom("moderation_measure")
-    .select("id")
+    .selectAll()
     .where("owner_id", "=", ownerId)
-    .where("measure", "in", ["suspend", "close"])
+    .where("share_id", shareId === null ? "is" : "=", shareId)
+    .where("measure", "not in", ["none", "open", "restore"])
     .where("ended_at", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy("decided_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(toMeasure);
+}
+
+/** Measures whose time is over but which nobody has ended yet. */
+export async function overdue(sql: Sql, at: number, limit: number): Promise<readonly Measure[]> {
+  const rows = await sql
+    .selectFrom("moderation_measure")
+    .selectAll()
+    .where("ended_at", "is", null)
+    .where("ends_at", "<=", at)
+    .orderBy("ends_at")
+    .limit(limit)
+    .execute();
+  return rows.map(toMeasure);
+}
+
+/** Measures that ended by themselves since a time, of which the owner hasn't been told. */
+export async function untoldEnds(sql: Sql, since: number, limit: number): Promise<readonly Measure[]> {
+  const rows = await sql
+    .selectFrom("moderation_measure")
+    .selectAll()
+    .where("end_told_at", "is", null)
+    .where("ended_at", ">=", since)
+    .whereRef("ended_at", ">=", "ends_at")
+    .orderBy("ended_at")
+    .limit(limit)
+    .execute();
+  return rows.map(toMeasure);
+}
+
+export async function markEndTold(tx: Tx, id: string, at: number): Promise<void> {
+  await tx.updateTable("moderation_measure").set({ end_told_at: at }).where("id", "=", id).execute();
 }
 
 /** Measures decided by `before` whose owner hasn't been told, oldest first. */

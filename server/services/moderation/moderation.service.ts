@@ -1,12 +1,17 @@
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Sql, Tx } from "../../database.ts";
-import type { ShareModeration, Verdict } from "../share/index.ts";
-import type { User, UserService, UserStatus } from "../user/index.ts";
+import type { ShareModeration } from "../share/index.ts";
+import type { UserService, UserStatus } from "../user/index.ts";
+import type { Appeals } from "./appeals/appeals.service.ts";
+import { createRulings, type Rulings } from "./appeals/rulings.ts";
+import { lift } from "./lift.ts";
 import { createMeasureLetters, type LetterDeps } from "./measure-letters.ts";
 import * as record from "./moderation.repository.ts";
 import type { Reports } from "./reports/reports.service.ts";
 import { statementOf, type Statement } from "./statement.ts";
-import type { AccountMeasure, Grounds, Measure, Rule, ShareMeasure } from "./moderation.types.ts";
+import type { AccountMeasure, Grounds, Measure, ShareMeasure } from "./moderation.types.ts";
+import { administratorOf, NotDecidable } from "./not-decidable.ts";
+import { endsHolds, opens, verdictOf } from "./verdict.ts";
 
 type Report = Awaited<ReturnType<ShareModeration["reports"]>>[number];
 type Share = NonNullable<Awaited<ReturnType<ShareModeration["find"]>>>;
@@ -40,7 +45,13 @@ export interface Moderation {
   look(shareId: string, by: string, reason: string): Promise<LookedAt>;
   /** Throws NotDecidable. */
   decideShare(
-    wish: Grounds & { readonly shareId: string; readonly measure: ShareMeasure; readonly strike: boolean },
+    wish: Grounds & {
+      readonly shareId: string;
+      readonly measure: ShareMeasure;
+      readonly strike: boolean;
+      /** It ends by itself then; until somebody decides otherwise unless said. */
+      readonly days?: number | null;
+    },
   ): Promise<Decided>;
   /** `email` may be a username; `days` is for measures that end by themselves. Throws NotDecidable. */
   decideAccount(
@@ -50,6 +61,7 @@ export interface Moderation {
       readonly days: number | null;
     },
   ): Promise<Decided>;
+  readonly appeals: Rulings;
   /** All decisions and looks since a time, oldest first. */
   record(since: number): Promise<{
     readonly measures: readonly record.Lasting[];
@@ -57,35 +69,26 @@ export interface Moderation {
   }>;
   /** The statements of reasons of all restrictions since a time, oldest first. */
   statements(since: number): Promise<readonly Statement[]>;
-  /** Lifts suspensions whose time is over, and tries unsent letters again. */
+  /** Lifts measures whose time is over, tells their owners, and tries unsent letters again. */
   keepHouse(): Promise<void>;
 }
 
 export interface ModerationDeps extends LetterDeps {
   readonly database: Database;
   readonly reports: Pick<Reports, "of" | "decided" | "hasBefore" | "keepHouse">;
+  readonly appeals: Pick<Appeals, "keepHouse">;
   readonly shares: ShareModeration;
   readonly users: Pick<UserService, "find" | "findByIdentifier">;
   /** Sets the status of an account, and ends everything begun under the one before. */
   readonly setStatus: (tx: Tx, ownerId: string, status: UserStatus) => Promise<void>;
 }
 
-/** Tells the administrator in a sentence why something can't be decided. */
-export class NotDecidable extends Error {}
-
 const DAY_MS = 86_400_000;
 const STRIKE_LASTS_MS = 365 * DAY_MS;
-const STATUSES = {
-  hold: "AUDITING",
-  cover: "OK",
-  block: "SENSITIVE_RESOURCE",
-  "block-name": "SENSITIVE_WORD",
-  open: "OK",
-} as const;
-/** Both say that visitors may see it again, so what was decided before no longer stands. */
-const OPENING: ReadonlySet<ShareMeasure> = new Set(["cover", "open"]);
-/** The longest time, in days, as the policy against abuse has it. */
+/** The longest time, in days: of an account as the policy against abuse has it, of a share what is no more than for good. */
 const LONGEST = { "limit-sharing": 90, suspend: 30 } as const;
+const LONGEST_OF_SHARE = 365;
+const LIFTED_AT_ONCE = 100;
 const STATUS = { suspend: "SUSPENDED", close: "CLOSED", restore: "ACTIVE" } as const;
 
 export function createModeration(deps: ModerationDeps): Moderation {
@@ -110,6 +113,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
   };
 
   return {
+    appeals: createRulings({ ...deps, letters }),
     queue: () => shares.queue(database.read),
     async look(shareId, by, reason) {
       const share = await known(shareId);
@@ -134,7 +138,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
         strikes: await strikesOf(database.read, share.ownerId),
       };
     },
-    async decideShare({ shareId, measure, strike, by, ...grounds }) {
+    async decideShare({ shareId, measure, strike, days = null, by, ...grounds }) {
       const share = await known(shareId);
       const administrator = await administratorOf(users, by);
       const verdict = verdictOf(measure, grounds.rule);
@@ -149,12 +153,13 @@ export function createModeration(deps: ModerationDeps): Moderation {
         strike,
         by: administrator.id,
         decidedAt: now(),
-        endsAt: null,
+        endsAt: endOfShare(measure, days, now()),
       };
       await database.write(async (tx) => {
         await refuseOwnAppeal(tx, row);
         await shares.decide(tx, shareId, verdict);
-        if (OPENING.has(measure)) await record.endMeasures(tx, { ownerId: share.ownerId, shareId }, now());
+        if (opens(measure)) await record.endMeasures(tx, { ownerId: share.ownerId, shareId }, now());
+        if (endsHolds(measure)) await record.endHolds(tx, shareId, now());
         await record.insertMeasure(tx, row, measure === "none");
         await reports.decided(tx, shareId, row.id, row.decidedAt);
       });
@@ -201,31 +206,17 @@ export function createModeration(deps: ModerationDeps): Moderation {
       return statements;
     },
     async keepHouse() {
-      for (const ownerId of await record.overdueSuspensions(database.read, now()))
+      for (const measure of await record.overdue(database.read, now(), LIFTED_AT_ONCE))
         await database.write(async (tx) => {
-          await record.endOverdue(tx, ownerId, now());
-          if (!(await record.isShut(tx, ownerId))) await setStatus(tx, ownerId, "ACTIVE");
+          if (!(await record.endMeasure(tx, measure.id, now()))) return;
+          if (!(await lift(deps, tx, measure))) await record.markEndTold(tx, measure.id, now());
         });
+      await letters.tellEnds();
       await letters.sendLate((ownerId) => strikesOf(database.read, ownerId));
       await reports.keepHouse();
+      await deps.appeals.keepHouse();
     },
   };
-}
-
-/** The person who decides must be known by name and be an administrator. */
-async function administratorOf(users: ModerationDeps["users"], email: string): Promise<User> {
-  const user = await users.findByIdentifier(email);
-  if (user?.operator && user.status === "ACTIVE") return user;
-  throw new NotDecidable(`${email} is no administrator: npm run holdall -- user list shows who is.`);
-}
-
-/** Tells what visitors meet after a measure; null leaves what they met before. */
-function verdictOf(measure: ShareMeasure, rule: Rule): Verdict | null {
-  if (measure === "none") return null;
-  const status = STATUSES[measure];
-  if (measure !== "cover") return { status, coveredBy: null };
-  if (rule === "abuse" || rule === "agreement") return { status, coveredBy: rule };
-  throw new NotDecidable(`What breaks the rule ${rule} is closed, never covered: take hold or block.`);
 }
 
 /** An appeal must be decided by somebody who had no part in the decision it is about. */
@@ -244,5 +235,13 @@ function endOf(measure: AccountMeasure, days: number | null, now: number): numbe
   }
   if (days === null || days < 1 || days > longest)
     throw new NotDecidable(`${measure} needs --days, from 1 to ${longest}.`);
+  return now + days * DAY_MS;
+}
+
+function endOfShare(measure: ShareMeasure, days: number | null, now: number): number | null {
+  if (days === null) return null;
+  if (measure === "none" || measure === "open")
+    throw new NotDecidable(`${measure} has no end by itself: leave --days out.`);
+  if (days < 1 || days > LONGEST_OF_SHARE) throw new NotDecidable(`--days is from 1 to ${LONGEST_OF_SHARE}.`);
   return now + days * DAY_MS;
 }

@@ -32,6 +32,8 @@ export interface ModerationMeasureTable {
   ended_at: number | null;
   /** The time at which the letter to the owner was handed over. */
   told_at: number | null;
+  /** The time at which the letter that it ended by itself was handed over. */
+  end_told_at: number | null;
 }
 
 const KEPT = "three years, so that decisions can be accounted for, as the privacy policy says";

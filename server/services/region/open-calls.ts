@@ -6,7 +6,7 @@ import { filesAncestors, filesDelete, filesGet, filesList } from "../../../contr
 import { mailSubscribe, mailUnsubscribe, mailUnsubscribeOneClick } from "../../../contract/mail.ts";
 import { stripeWebhook } from "../../../contract/payments.ts";
 import { areaAccessible, areaCountryCode } from "../../../contract/region.ts";
-import { reportSend, reportState } from "../../../contract/report.ts";
+import { appealSend, decisionState, reportSend, reportState } from "../../../contract/report.ts";
 import { filesSelectionDelete, filesSelectionTrash } from "../../../contract/selections.ts";
 import { shareReport } from "../../../contract/share-manage.ts";
 import { shareBatchDelete, shareList } from "../../../contract/shares.ts";
@@ -39,6 +39,8 @@ const OPEN: readonly Call[] = [
   shareReport,
   reportSend,
   reportState,
+  decisionState,
+  appealSend,
   tasksList,
   tasksGet,
   contactSend,

@@ -3,9 +3,11 @@ import { StaticForm } from "../../components/form/StaticForm.tsx";
 import { keepPlaces } from "../../i18n/keep-places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
+import { AppealForm } from "./AppealForm.tsx";
+import { useStatusWords } from "./use-status-words.ts";
 import * as styles from "./Report.module.css";
 
-/** Shows where a report stands. The island `report-status` asks by the token in the address. */
+/** Shows where a report stands, or what was decided against somebody. The island `report-status` asks by the address's token. */
 export function ReportStatus() {
   const { t } = useTranslation();
   const { to } = usePageLocale();
@@ -14,14 +16,7 @@ export function ReportStatus() {
     missing: t("report:missing"),
     unreachable: t("checker:unreachable"),
     arrived: t("report:arrived", keepPlaces("reference", "time")),
-    decided: t("report:decided", keepPlaces("time")),
-    states: {
-      WAITING: t("report:state.WAITING"),
-      NONE: t("report:state.NONE"),
-      HELD: t("report:state.HELD"),
-      RESTRICTED: t("report:state.RESTRICTED"),
-      LIFTED: t("report:state.LIFTED"),
-    },
+    ...useStatusWords(),
   };
   return (
     <>
@@ -32,18 +27,16 @@ export function ReportStatus() {
         without={t("contact:without", { address: BRAND.contact.abuse })}
         submit={t("report:again")}
       >
-        <ul role="list" className={styles.shares} data-shares="" />
-        <p className={styles.soft} data-appeal="" hidden>
-          {t("report:appeal", { legal: BRAND.contact.legal })}
-        </p>
+        <ul role="list" className={styles.shares} data-shares="" tabIndex={-1} />
       </StaticForm>
+      <AppealForm />
       <template data-share="">
         <li className={styles.share}>
           <a href={to("/report")} data-link="">
             {""}
           </a>
           <strong data-state="" />
-          <span className={styles.soft} data-decided="" />
+          <span className={styles.soft} data-told="" />
         </li>
       </template>
     </>

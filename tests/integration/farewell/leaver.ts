@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { putFormer } from "../../../server/services/login/address/former-address.repository.ts";
 import type { LoginServer } from "../login/login-server.ts";
 import { freshEmail, PASSWORD } from "../login/login-server.ts";
+import { letterTokens } from "../../../server/services/moderation/index.ts";
 import { callerOf, folderOf, nobody, shareOf, uploaded, type Person } from "../security/house.ts";
 import { plain } from "../login/profile/picture-files.ts";
 import type { ErasingServer } from "./erasing-server.ts";
@@ -140,7 +141,14 @@ async function beKnown(
   );
   const { email: by } = await login.users.create({ email: freshEmail(), password: PASSWORD, admin: true });
   const grounds = { rule: "abuse", facts: "Many reports.", origin: "report", by } as const;
-  await moderation.decideAccount({ ...grounds, email, measure: "limit-sharing", days: 1 });
+  const { measure } = await moderation.decideAccount({
+    ...grounds,
+    email,
+    measure: "limit-sharing",
+    days: 1,
+  });
+  const token = letterTokens(context.config.secrets.linkKey).ofDecision(measure.id);
+  await context.services.appeals.file({ token, shareId: "", text: "I didn't." });
 }
 
 /** Lets tasks be done until one of them is. */

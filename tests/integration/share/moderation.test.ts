@@ -223,6 +223,7 @@ forEachDatabase((open) => {
     world.pass(1);
     await moderation.keepHouse();
     assert.equal(await status(), "ACTIVE");
+    assert.match(letters.at(-1)?.text ?? "", /La restricción de tu cuenta ha terminado por sí sola/);
 
     await moderation.decideAccount({ ...on, measure: "suspend", days: 1 });
     await moderation.decideAccount({ ...on, measure: "close", days: null });
@@ -237,6 +238,39 @@ forEachDatabase((open) => {
       origin: "appeal",
     });
     assert.equal(await status(), "ACTIVE");
+  });
+
+  it("what restricts a share for a time ends by itself, its owner is told, and another decision stands", async () => {
+    const { world, moderation, letters, post, grace, newShare, stateOf } = await moderated(await open());
+    const [share, other] = [await newShare("Timed"), await newShare("Twice")];
+    const on = { ...GROUNDS, rule: "abuse", shareId: share, strike: false, by: grace.email } as const;
+    for (const [measure, days] of [
+      ["block", 0],
+      ["block", 366],
+      ["open", 3],
+    ] as const)
+      await assert.rejects(moderation.decideShare({ ...on, measure, days }), notDecidable(/--days/));
+    await moderation.decideShare({ ...on, measure: "block", days: 3 });
+    assert.match(letters.at(-1)?.text ?? "", /el 8 de enero de 2026/);
+    await moderation.decideShare({ ...on, shareId: other, measure: "cover", days: 3 });
+    await moderation.decideShare({ ...on, shareId: other, measure: "block" });
+    world.pass(3 * DAY_MS - 1);
+    await moderation.keepHouse();
+    assert.equal(await stateOf(share), "SENSITIVE_RESOURCE");
+    world.pass(1);
+    const before = letters.length;
+    post.works = false;
+    await moderation.keepHouse();
+    assert.equal(await stateOf(share), "OK");
+    post.works = true;
+    await Promise.all([moderation.keepHouse(), moderation.keepHouse()]);
+    await moderation.keepHouse();
+    const told = letters.slice(before).map(({ text }) => text);
+    assert.ok(
+      told.length > 0 && told.every((text) => /«Timed» ha terminado por sí sola/.test(text)),
+      told.join(),
+    );
+    assert.equal(await stateOf(other), "SENSITIVE_RESOURCE");
   });
 
   it("only administrators look and decide, and not about themselves", async () => {

@@ -1,4 +1,3 @@
-import { BRAND } from "../../../../contract/brand.ts";
 import { compose, type Letter, type Say } from "../letter.ts";
 
 export interface ReportFacts {
@@ -21,5 +20,5 @@ export const reportDecided = (say: Say, locale: string, { reference, url }: Repo
   compose(say, locale, say("report.decided.subject", { reference }), [
     { line: say("report.decided.intro") },
     { link: url },
-    { line: say("report.decided.appeal", { legal: BRAND.contact.legal }) },
+    { line: say("report.decided.appeal") },
   ]);

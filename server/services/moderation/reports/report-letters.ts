@@ -1,15 +1,15 @@
 import { BRAND } from "../../../../contract/brand.ts";
 import type { Database, Sql } from "../../../database.ts";
-import { takeDue } from "../../../platform/db/take-due.ts";
-import { RecipientRefused, type MailService } from "../../mail/index.ts";
+import type { MailService } from "../../mail/index.ts";
+import { createDueLetters, FIRST_TRY_MS } from "../due-letters.ts";
+import type { LetterTokens } from "../tokens.ts";
 import * as kept from "./report.repository.ts";
 
 export interface ReportLetterDeps {
   readonly database: Database;
   readonly mail: Pick<MailService, "send">;
   readonly publicUrl: string;
-  /** The token by which a report's state is asked, by its id. */
-  readonly tokenOf: (id: string) => string;
+  readonly tokens: LetterTokens;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
@@ -24,40 +24,26 @@ export interface ReportLetters {
   sendDue(): Promise<void>;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Time in which only the process that took a report tries to confirm it. */
-const FIRST_TRY_MS = 5 * MINUTE_MS;
-const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
-/** With the pauses between them, these take about a week. */
-const MOST_TRIES = 32;
-const SENT_AT_ONCE = 100;
+const DAY_MS = 86_400_000;
 /** Whoever floods somebody's mailbox with confirmations of reports gets no further than this in a day. */
 const CONFIRMED_A_DAY = 10;
 
 export function createReportLetters(deps: ReportLetterDeps): ReportLetters {
-  const { database, mail, publicUrl, tokenOf, now, onError } = deps;
+  const { database, mail, publicUrl, tokens, now, onError } = deps;
 
-  const deliver = async (report: kept.Report, dueAt: number) => {
-    const { id, email, locale, letter, reference } = report;
-    const template = letter === "reportDecided" ? letter : "reportReceived";
-    const facts = { reference, url: `${publicUrl}/report-status#${tokenOf(id)}` };
-    // Strangers name any address: one whose server refuses it must not keep the letters of others waiting.
-    await mail
-      .send(template, { email, locale, replyTo: BRAND.contact.abuse }, facts)
-      .catch((error: Error) => {
-        if (!(error.cause instanceof RecipientRefused)) throw error;
-      });
-    await database.write((tx) => kept.letterSent(tx, id, dueAt));
-  };
-  const again = async (report: kept.Report) => {
-    const { id, due_at, tries } = report;
-    const nextAt = now() + Math.min(LONGEST_PAUSE_MS, FIRST_TRY_MS * 2 ** tries);
-    const isMine = await database.write((tx) => takeDue(tx, "report", { id, due_at, tries }, nextAt));
-    if (!isMine) return;
-    if (tries >= MOST_TRIES) return database.write((tx) => kept.letterSent(tx, id, nextAt));
-    await deliver(report, nextAt);
-  };
+  const due = createDueLetters<kept.Report>({
+    database,
+    table: "report",
+    due: kept.dueLetters,
+    sent: kept.letterSent,
+    deliver({ id, email, locale, letter, reference }) {
+      const template = letter === "reportDecided" ? letter : "reportReceived";
+      const facts = { reference, url: `${publicUrl}/report-status#${tokens.ofReport(id)}` };
+      return mail.send(template, { email, locale, replyTo: BRAND.contact.abuse }, facts);
+    },
+    now,
+    onError,
+  });
 
   return {
     async first(sql, email) {
@@ -65,20 +51,7 @@ export function createReportLetters(deps: ReportLetterDeps): ReportLetters {
       const isOwed = email !== "" && sent < CONFIRMED_A_DAY;
       return { letter: isOwed ? "reportReceived" : "", due_at: now() + FIRST_TRY_MS, tries: 0 };
     },
-    async confirm(report) {
-      if (report.letter !== "") await deliver(report, report.due_at).catch(onError);
-    },
-    async sendDue() {
-      for (const report of await kept.dueLetters(database.read, now(), SENT_AT_ONCE)) {
-        const isAway = await again(report).then(
-          () => false,
-          (error: unknown) => {
-            onError(error);
-            return true;
-          },
-        );
-        if (isAway) return;
-      }
-    },
+    confirm: due.confirm,
+    sendDue: due.sendDue,
   };
 }

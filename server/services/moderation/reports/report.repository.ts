@@ -19,15 +19,33 @@ export const findByToken = (sql: Sql, tokenHash: string): Promise<Report | undef
 /** A share of a report with what was decided about it; null before. */
 export interface Reported {
   readonly share_id: string;
-  readonly measure: string | null;
   readonly decided_at: number | null;
+  readonly measure_id: string | null;
+  readonly measure: string | null;
+  readonly origin: string | null;
+  readonly ends_at: number | null;
+  readonly ended_at: number | null;
+  /** The reasons for which an owner's appeal had it opened again. */
+  readonly reasons: string | null;
 }
 
 export const sharesOf = (sql: Sql, reportId: string): Promise<readonly Reported[]> =>
   sql
     .selectFrom("report_share")
     .leftJoin("moderation_measure", "moderation_measure.id", "report_share.measure_id")
-    .select(["report_share.share_id", "moderation_measure.measure", "report_share.decided_at"])
+    .leftJoin("appeal", (join) =>
+      join.onRef("appeal.outcome_id", "=", "report_share.measure_id").on("appeal.report_id", "=", ""),
+    )
+    .select([
+      "report_share.share_id",
+      "report_share.decided_at",
+      "moderation_measure.id as measure_id",
+      "moderation_measure.measure",
+      "moderation_measure.origin",
+      "moderation_measure.ends_at",
+      "moderation_measure.ended_at",
+      "appeal.facts as reasons",
+    ])
     .where("report_share.report_id", "=", reportId)
     .orderBy("report_share.position")
     .execute();
@@ -94,6 +112,20 @@ export async function markDecided(tx: Tx, shareId: string, measureId: string, at
     )
     .execute();
 }
+
+/** Spares an address the letter about a decision of which it is told by another. */
+export async function spareLetter(tx: Tx, email: string, dueAt: number): Promise<void> {
+  await tx
+    .updateTable("report")
+    .set({ letter: "" })
+    .where("email", "=", email)
+    .where("letter", "=", "reportDecided")
+    .where("due_at", "=", dueAt)
+    .execute();
+}
+
+export const findReport = (sql: Sql, id: string): Promise<Report | undefined> =>
+  sql.selectFrom("report").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** Reports whose reporter is to get a letter by now, those due first before others. */
 export const dueLetters = (sql: Sql, now: number, limit: number): Promise<readonly Report[]> =>

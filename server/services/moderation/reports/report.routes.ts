@@ -3,6 +3,7 @@ import { reportSend, reportState } from "../../../../contract/report.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import { timestamp } from "../../../platform/text/timestamp.ts";
 import { claimOf, type CaptchaService } from "../../shield/index.ts";
+import { wireView } from "../appeals/appeal.routes.ts";
 import type { Reports } from "./reports.service.ts";
 
 const SENT = { max: 10, windowMs: 3_600_000 };
@@ -35,10 +36,12 @@ export function reportFormRoutes(app: FastifyInstance, { reports, captcha }: Rep
       return {
         reference,
         reported_at: timestamp(at),
-        shares: shares.map(({ shareId, state, decidedAt }) => ({
+        shares: shares.map(({ shareId, state, decidedAt, reasons, appeal }) => ({
           share_id: shareId,
           state,
           decided_at: timestamp(decidedAt),
+          reasons,
+          appeal: wireView(appeal),
         })),
       };
     },

@@ -1,21 +1,22 @@
-import { randomInt } from "node:crypto";
 import type { ReportedState } from "../../../../contract/report.ts";
 import type { Database, Tx } from "../../../database.ts";
-import { digest, newId, purposeKey, seal } from "../../../platform/crypto/secrets.ts";
+import { digest, newId } from "../../../platform/crypto/secrets.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { Strangers } from "../../../platform/strangers/strangers.ts";
 import type { ShareModeration } from "../../share/index.ts";
 import { normalizeEmail } from "../../user/index.ts";
+import type { Appeals } from "../appeals/appeals.service.ts";
+import type { AppealView } from "../appeals/appeal-state.ts";
+import { newReference } from "../reference.ts";
 import { checkReport, shareIdIn, type ReportWish } from "./check-report.ts";
 import { createReportLetters, type ReportLetterDeps } from "./report-letters.ts";
 import * as kept from "./report.repository.ts";
 
-export interface ReportDeps extends Omit<ReportLetterDeps, "tokenOf"> {
+export interface ReportDeps extends ReportLetterDeps {
   readonly database: Database;
   readonly strangers: Pick<Strangers, "count">;
   readonly shares: Pick<ShareModeration, "find" | "report">;
-  /** The instance's secret; tokens are made with a key of it. */
-  readonly secret: string;
+  readonly appeals: Pick<Appeals, "ofReport">;
 }
 
 export interface Sender {
@@ -42,6 +43,9 @@ export interface Reports {
       readonly shareId: string;
       readonly state: ReportedState;
       readonly decidedAt: number | null;
+      /** They say why it was opened again after its owner's appeal. */
+      readonly reasons: string;
+      readonly appeal: AppealView;
     }[];
   }>;
   /** The reports of a share by the form, newest first. */
@@ -54,8 +58,6 @@ export interface Reports {
   keepHouse(): Promise<void>;
 }
 
-const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-const REFERENCE_LENGTH = 10;
 const DAY_MS = 86_400_000;
 const KEPT_MS = 3 * 366 * DAY_MS;
 const COUNTED_MS = 30 * DAY_MS;
@@ -64,10 +66,8 @@ const SHOWN = 1_000;
 const FORGOTTEN_AT_ONCE = 500;
 
 export function createReports(deps: ReportDeps): Reports {
-  const { database, strangers, shares, now } = deps;
-  const key = purposeKey(deps.secret, "state of a report");
-  const tokenOf = (id: string) => seal(key, id);
-  const letters = createReportLetters({ ...deps, tokenOf });
+  const { database, strangers, shares, tokens, now } = deps;
+  const letters = createReportLetters(deps);
 
   const known = async (links: readonly string[]) => {
     const ids: string[] = [];
@@ -90,7 +90,7 @@ export function createReports(deps: ReportDeps): Reports {
       const { ids, unknown } = await known(links);
       if (ids.length === 0) throw failure("share_not_found");
       const id = newId();
-      const token = tokenOf(id);
+      const token = tokens.ofReport(id);
       const report: kept.Report = {
         ...said,
         ...(await letters.first(database.read, said.email)),
@@ -124,13 +124,16 @@ export function createReports(deps: ReportDeps): Reports {
       const report = await kept.findByToken(database.read, digest(token));
       if (!report) throw failure("not_found");
       const reported = await kept.sharesOf(database.read, report.id);
+      const views = await deps.appeals.ofReport(report.id, reported);
       return {
         reference: report.reference,
         at: report.reported_at,
-        shares: reported.map(({ share_id, measure, decided_at }) => ({
-          shareId: share_id,
-          state: stateAfter(measure),
-          decidedAt: decided_at,
+        shares: reported.map((each, index) => ({
+          shareId: each.share_id,
+          state: stateAfter(each),
+          decidedAt: each.decided_at,
+          reasons: each.reasons ?? "",
+          appeal: views[index] as AppealView,
         })),
       };
     },
@@ -145,12 +148,10 @@ export function createReports(deps: ReportDeps): Reports {
 }
 
 /** A reporter learns of a decision that something was restricted, and never how or why. */
-export function stateAfter(measure: string | null): ReportedState {
+function stateAfter({ measure, ends_at, ended_at }: kept.Reported): ReportedState {
   if (measure === null) return "WAITING";
   if (measure === "none") return "NONE";
-  if (measure === "hold") return "HELD";
-  return measure === "open" ? "LIFTED" : "RESTRICTED";
+  if (measure === "open") return "LIFTED";
+  if (ends_at !== null && ended_at !== null && ended_at >= ends_at) return "ENDED";
+  return measure === "hold" ? "HELD" : "RESTRICTED";
 }
-
-const newReference = (): string =>
-  Array.from({ length: REFERENCE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");

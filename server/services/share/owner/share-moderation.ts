@@ -32,6 +32,8 @@ export interface ShareModeration {
   report(tx: Tx, report: NewReport): Promise<unknown>;
   /** Sets what visitors meet and closes the reports; null only closes the reports. */
   decide(tx: Tx, shareId: string, verdict: Verdict | null): Promise<void>;
+  /** Sets what visitors meet when a decision is taken back; its open reports wait on. */
+  reopen(tx: Tx, shareId: string, verdict: Verdict): Promise<void>;
 }
 
 const REPORTS_SHOWN = 1_000;
@@ -45,6 +47,7 @@ export const createShareModeration = (contents: ShareContents, key: string): Sha
   queue: (sql) => queuedShares(sql, SHARES_SHOWN),
   reports: (sql, shareId) => openReports(sql, shareId, REPORTS_SHOWN),
   report: (tx, report) => keepReport(tx, report, key),
+  reopen: setVerdict,
   async decide(tx, shareId, verdict) {
     if (verdict !== null) await setVerdict(tx, shareId, verdict);
     await decideReports(tx, shareId);

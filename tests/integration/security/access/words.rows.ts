@@ -20,6 +20,11 @@ export const wordRows: Rows = {
     outcomes: everybody("400 captcha_required"),
   },
   reportState: { ask: () => ({ body: { token: "A".repeat(43) } }), outcomes: everybody("404 not_found") },
+  decisionState: { ask: () => ({ body: { token: "A".repeat(65) } }), outcomes: everybody("404 not_found") },
+  appealSend: {
+    ask: () => ({ body: { token: "A".repeat(65), text: "You got it wrong." } }),
+    outcomes: everybody("404 not_found"),
+  },
   mailUnsubscribe: { ask: () => ({ query: { d: "guessed" } }), outcomes: everybody("400 invalid_argument") },
   mailUnsubscribeOneClick: {
     ask: () => ({ query: { d: "guessed" } }),

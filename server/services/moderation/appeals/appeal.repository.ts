@@ -1,0 +1,86 @@
+import type { Selectable } from "kysely";
+import type { Sql, Tx } from "../../../database.ts";
+import type { AppealTable } from "./appeal.table.ts";
+
+export type Appeal = Selectable<AppealTable>;
+
+/** Keeps an appeal; false when this side has appealed against the decision before. */
+export async function insertAppeal(tx: Tx, appeal: Appeal): Promise<boolean> {
+  const kept = await tx
+    .insertInto("appeal")
+    .values(appeal)
+    .onConflict((conflict) => conflict.columns(["measure_id", "report_id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+export const findByReference = (sql: Sql, reference: string): Promise<Appeal | undefined> =>
+  sql.selectFrom("appeal").selectAll().where("reference", "=", reference).executeTakeFirst();
+
+/** The owner's appeal against a decision. */
+export const ofOwner = (sql: Sql, measureId: string): Promise<Appeal | undefined> =>
+  sql
+    .selectFrom("appeal")
+    .selectAll()
+    .where("measure_id", "=", measureId)
+    .where("report_id", "=", "")
+    .executeTakeFirst();
+
+/** A reporter's appeals, newest first. */
+export const ofReport = (sql: Sql, reportId: string): Promise<readonly Appeal[]> =>
+  sql
+    .selectFrom("appeal")
+    .selectAll()
+    .where("report_id", "=", reportId)
+    .orderBy("appealed_at", "desc")
+    .orderBy("id")
+    .execute();
+
+/** Appeals nobody has decided on, oldest first. */
+export const waiting = (sql: Sql, limit: number): Promise<readonly Appeal[]> =>
+  sql
+    .selectFrom("appeal")
+    .selectAll()
+    .where("outcome", "=", "")
+    .orderBy("appealed_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+export type Ruling = Pick<
+  Appeal,
+  "outcome" | "outcome_id" | "reasons" | "facts" | "decided_by" | "seconded_by" | "decided_at"
+>;
+
+/** Writes down how an appeal was decided, and that a letter is due; false when somebody else decided it before. */
+export async function close(tx: Tx, id: string, ruling: Ruling): Promise<boolean> {
+  const closed = await tx
+    .updateTable("appeal")
+    .set({ ...ruling, letter: "appealDecided", due_at: ruling.decided_at ?? 0, tries: 0 })
+    .where("id", "=", id)
+    .where("outcome", "=", "")
+    .returning("id")
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+export const dueLetters = (sql: Sql, now: number, limit: number): Promise<readonly Appeal[]> =>
+  sql
+    .selectFrom("appeal")
+    .selectAll()
+    .where("letter", "<>", "")
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .limit(limit)
+    .execute();
+
+/** Notes that the letter was handed over, unless another one is due by now. */
+export async function letterSent(tx: Tx, id: string, dueAt: number): Promise<void> {
+  await tx
+    .updateTable("appeal")
+    .set({ letter: "" })
+    .where("id", "=", id)
+    .where("due_at", "=", dueAt)
+    .execute();
+}
