@@ -3,6 +3,7 @@ import type { Chore } from "./housekeeping.ts";
 import type { KeptCalls } from "./platform/calls/kept-calls.ts";
 import type { Strangers } from "./platform/strangers/strangers.ts";
 import type { Bus } from "./platform/bus/bus.ts";
+import type { Audit, createAuditKeeper } from "./services/audit/index.ts";
 import type { Bills } from "./services/bill/index.ts";
 import type { Payments } from "./services/payment/index.ts";
 import type { EventService } from "./services/events/index.ts";
@@ -53,6 +54,8 @@ const ERASED_AT_ONCE = 50;
 const PIECES_WRITTEN_AT_ONCE = 200;
 
 interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "now"> {
+  readonly audit: Pick<Audit, "place">;
+  readonly auditKeeper: ReturnType<typeof createAuditKeeper>;
   readonly treeDeps: TreeDeps;
   readonly uploads: Pick<Uploads, "clearAllExpired">;
   readonly login: Pick<Login, "sweep" | "owedLetters" | "owedLogouts" | "comingBack">;
@@ -158,9 +161,11 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "clients that have to hear of sign-outs", run: () => login.owedLogouts.tellDue() },
       { name: "letters about ways back", run: () => login.comingBack.tellDue() },
       // A mail server that is away keeps nothing else waiting.
+      { name: "checkpoints of the audit log", run: () => parts.auditKeeper.keepHouse() },
       { name: "letters about accounts", run: () => login.owedLetters.sendAgain() },
     ],
     often: [
+      { name: "acts that were done", run: () => parts.audit.place() },
       { name: "what payment providers told", run: async () => parts.payments?.workOn() },
       { name: "subscriptions", run: async () => parts.payments?.subscriptions.renewDue() },
       { name: "plans that begin or end", run: () => parts.planGrants.turn() },

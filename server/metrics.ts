@@ -8,6 +8,7 @@ import type { GaugeShape } from "./platform/metrics/figures.ts";
 import type { Platform } from "./platform.types.ts";
 import type { Transfers } from "./platform/queue/transfers.ts";
 import type { EventStreams } from "./services/events/index.ts";
+import { auditFigures } from "./services/audit/index.ts";
 import { leaverFigures } from "./services/farewell/index.ts";
 import type { RegionService } from "./services/region/index.ts";
 import { taskFigures } from "./services/tasks/index.ts";
@@ -48,6 +49,7 @@ interface MetricParts extends Pick<
   readonly taskResults: Tally<"type" | "result">;
   readonly paymentFaults: Tally<"of">;
   readonly letters: Tally<"result">;
+  readonly stampResults: Tally<"result">;
   readonly refusedSignIns: Tally<"by">;
   readonly streams: Pick<EventStreams, "count">;
   readonly transfers: Pick<Transfers, "count">;
@@ -65,6 +67,7 @@ export function createMetrics(parts: MetricParts): readonly Metric[] {
     collectorFigures({ database, now }),
     uploadFigures({ database, now }),
     leaverFigures({ database, stages, now }),
+    auditFigures({ database, now }),
     trafficFigures({ database, now }),
     roomFigures(blobs, config.dataDir),
     certificateFigures({ publicUrl: config.publicUrl, now }),
@@ -82,6 +85,7 @@ export function createMetrics(parts: MetricParts): readonly Metric[] {
     taskResults.metric,
     parts.paymentFaults.metric,
     parts.letters.metric,
+    parts.stampResults.metric,
     parts.refusedSignIns.metric,
     ...askedGauges(asked, { now, onError }),
   ];

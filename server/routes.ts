@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
 import { addRateLimit } from "./platform/http/rate-limit.ts";
 import { alongRoutes } from "./services/along/index.ts";
+import { auditRoutes } from "./services/audit/index.ts";
 import { archiveBytesRoutes, archiveRoutes } from "./services/archive/index.ts";
 import { campaignRoutes, presentActivity } from "./services/campaign/index.ts";
 import { codeRoutes } from "./services/code/index.ts";
@@ -75,7 +76,10 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
 }
 
 /** The routes outside the API: the login pages and the bytes of signed links. */
-export async function rootRoutes(app: FastifyInstance, { config, services }: Context): Promise<void> {
+export async function rootRoutes(
+  app: FastifyInstance,
+  { config, database, services }: Context,
+): Promise<void> {
   const { downloads, transfers } = services;
   await app.register(async (files) => {
     tellTrafficUsedUp(files, services.login);
@@ -87,6 +91,10 @@ export async function rootRoutes(app: FastifyInstance, { config, services }: Con
       pictureBytesRoutes(bytes, services.login.pictures);
       previewBytesRoutes(bytes, { downloads, transfers, ...services.previews });
     });
+  });
+  await app.register(async (log) => {
+    await addRateLimit(log, config.requestsPerMinute);
+    auditRoutes(log, { database, key: services.auditKey });
   });
   await app.register(async (login) => {
     await addRateLimit(login, config.requestsPerMinute);

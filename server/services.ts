@@ -6,6 +6,7 @@ import { allTold } from "./services/login/index.ts";
 import { refuseMissingPlans } from "./services/plan/index.ts";
 import { buildAlong } from "./wings/along.ts";
 import { buildArrivals } from "./wings/arrivals.ts";
+import { buildAudit } from "./wings/audit.ts";
 import { buildDelivery } from "./wings/delivery.ts";
 import { buildDrive } from "./wings/drive.ts";
 import { buildFarewell } from "./wings/farewell.ts";
@@ -45,8 +46,10 @@ export async function createServices(platform: Platform) {
   const gifts = buildGifts(ground, identity, money, tree);
   const planLetters = buildPlanLetters(ground, identity, money, selling, tree);
   const delivery = buildDelivery(ground, tree, identity, sharing, along);
+  const auditing = buildAudit(ground);
   const wings = {
     ...ground,
+    ...auditing,
     ...identity,
     ...money,
     ...selling,

@@ -5,6 +5,7 @@ import type { TablesOf } from "./platform/personal/personal-table.ts";
 import { personalOfStrangers } from "./platform/strangers/stranger-row.table.ts";
 import { personalInAgreements } from "./services/agreements/agreement.table.ts";
 import { personalInAlong } from "./services/along/along.table.ts";
+import { personalInAudit } from "./services/audit/audit.table.ts";
 import { personalInCampaigns } from "./services/campaign/campaign.table.ts";
 import { personalInCodes } from "./services/code/code.table.ts";
 import { personalInBills } from "./services/bill/bill.table.ts";
@@ -61,6 +62,7 @@ export const personalData = {
   ...personalInShield,
   ...personalInVotes,
   ...personalInStatistics,
+  ...personalInAudit,
   ...personalInModeration,
   ...personalInAppeals,
   ...personalInReports,

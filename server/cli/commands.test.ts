@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ACTS } from "../services/audit/acts.ts";
+import { NOTED_ACTS, OTHERS_ACTS } from "./noted-acts.ts";
 
 const source = (name: string) => readFileSync(join(__dirname, name), "utf8");
 const operators = readFileSync(join(__dirname, "../../docs/operators.md"), "utf8");
@@ -21,4 +23,13 @@ test("every command has its row in the operators' table", () => {
   const isTold = (words: string) =>
     rows.some((row) => new RegExp(`\`(npm run holdall -- )?${words}[ \`]`).test(row));
   expect(written.map(({ words }) => words).filter((words) => !isTold(words))).toEqual([]);
+});
+
+test("every command says which acts it notes in the audit log", () => {
+  expect(Object.keys(NOTED_ACTS).toSorted()).toEqual(written.map(({ words }) => words).toSorted());
+});
+
+test("every act is done by a command, or is said to be done otherwise", () => {
+  const noted = Object.values(NOTED_ACTS).flatMap((acts) => (typeof acts === "string" ? [] : acts));
+  expect(new Set([...noted, ...OTHERS_ACTS])).toEqual(new Set(Object.keys(ACTS)));
 });

@@ -1,3 +1,7 @@
+import { auditFigures } from "./audit-figures.ts";
+import { auditCheck, auditProof } from "./audit-proof.ts";
+import { auditShow } from "./audit-show.ts";
+import { auditVerify } from "./audit-verify.ts";
 import { backup } from "./backup.ts";
 import { billExplain } from "./bill-explain.ts";
 import { campaignList, campaignShow } from "./campaign-list.ts";
@@ -91,6 +95,11 @@ export const commands: readonly Command[] = [
   planWithdraw,
   ledgerVerify,
   ledgerExport,
+  auditVerify,
+  auditShow,
+  auditProof,
+  auditCheck,
+  auditFigures,
   mailBounce,
   gc,
   searchRebuild,

@@ -9,7 +9,7 @@ export async function keysGiven(
   own: () => SigningKey,
 ): Promise<readonly KeyObject[]> {
   if (key === true) throw new UsageFault("--key needs a file or an address.");
-  const text = key === undefined ? JSON.stringify(publicJwk(own())) : await read(key);
+  const text = key === undefined ? JSON.stringify(publicJwk(own())) : await readPlace(key);
   try {
     return readPublicKeys(text);
   } catch {
@@ -17,7 +17,8 @@ export async function keysGiven(
   }
 }
 
-async function read(place: string): Promise<string> {
+/** The text of a file, or of an address. */
+export async function readPlace(place: string): Promise<string> {
   if (!/^https?:\/\//.test(place)) return readFile(place, "utf8").catch(unreadable(place));
   const reply = await fetch(place).catch(unreadable(place));
   if (!reply.ok) throw new UsageFault(`${place} answered ${reply.status}.`);

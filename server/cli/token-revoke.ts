@@ -17,7 +17,16 @@ export const tokenRevoke: Command = {
       return 0;
     }
     const user = await namedAccount(users, args);
-    await database.write((tx) => apiTokens.revokeAll(tx, user.id));
+    await database.write(async (tx) => {
+      await apiTokens.revokeAll(tx, user.id);
+      const facts = { all: true };
+      await services.audit.note(tx, {
+        act: "tokens_ended",
+        by: "command",
+        about: { account: user.id },
+        facts,
+      });
+    });
     print(`Revoked every token of ${user.email}.`);
     return 0;
   },

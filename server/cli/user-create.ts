@@ -9,11 +9,15 @@ export const userCreate: Command = {
     const email = required(args, "email");
     const password = required(args, "password");
     const { services } = await context();
-    const user = await services.login.users.create({
-      email,
-      password,
-      admin: args.options["admin"] === true,
-    });
+    const admin = args.options["admin"] === true;
+    const user = await services.login.users.create({ email, password, admin }, undefined, (tx, id) =>
+      services.audit.note(tx, {
+        act: "account_made",
+        by: "command",
+        about: { account: id },
+        facts: { administrator: admin },
+      }),
+    );
     print(`${user.email} can sign in now (${user.operator ? "administrator" : "person"}, ${user.id}).`);
     return 0;
   },

@@ -10,7 +10,10 @@ export const userLeave: Command = {
   async run({ args, context, print }) {
     const { services } = await context();
     const user = await namedAccount(services.login.users, args);
-    const due = new Date(await services.farewell.ask(user.id)).toISOString();
+    const asked = await services.farewell.ask(user.id, (tx) =>
+      services.audit.note(tx, { act: "leaving_begun", by: "command", about: { account: user.id } }),
+    );
+    const due = new Date(asked).toISOString();
     print(`${user.email} can't be used any more, and is erased from ${due} on. Until then: user return.`);
     return 0;
   },

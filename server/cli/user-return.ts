@@ -11,7 +11,9 @@ export const userReturn: Command = {
     const user = await namedAccount(services.login.users, args);
     if ((await services.returns.dueOf(user.id)) === null)
       throw new UsageFault("This account isn't going to be erased.");
-    await services.farewell.takeBack(user.id);
+    await services.farewell.takeBack(user.id, (tx) =>
+      services.audit.note(tx, { act: "leaving_taken_back", by: "command", about: { account: user.id } }),
+    );
     print(`${user.email} can sign in again, and has everything as it was.`);
     return 0;
   },

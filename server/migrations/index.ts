@@ -36,6 +36,7 @@ import { whatWasFetched } from "./0035-what-was-fetched.ts";
 import { collectingLinks } from "./0036-collecting-links.ts";
 import { appealsAndEnds } from "./0038-appeals-and-ends.ts";
 import { notices } from "./0040-notices.ts";
+import { audit } from "./0041-audit.ts";
 import { wordsOfContents } from "./0042-words-of-contents.ts";
 import { reports } from "./0045-reports.ts";
 import { roomInPages } from "./0046-room-in-pages.ts";
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   collectingLinks,
   appealsAndEnds,
   notices,
+  audit,
   wordsOfContents,
   reports,
   roomInPages,

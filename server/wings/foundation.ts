@@ -5,6 +5,7 @@ import { createBus } from "../platform/bus/bus.ts";
 import { transferLimits, Transfers } from "../platform/queue/transfers.ts";
 import { createStrangers } from "../platform/strangers/strangers.ts";
 import type { Platform } from "../platform.types.ts";
+import { auditKey, createAudit, originOf } from "../services/audit/index.ts";
 import { createEntitlements, readPlans, type Plans } from "../services/plan/index.ts";
 import { readRewardRules } from "../services/reward/index.ts";
 import { readCampaigns } from "../services/campaign/index.ts";
@@ -49,6 +50,13 @@ export function layFoundation(platform: Platform, plans: Plans = readPlans(CONTE
     ...platform,
     logged,
     bus,
+    /** The log of acts of power, into which every service notes its own. */
+    audit: createAudit({
+      database,
+      origin: originOf(config.publicUrl),
+      key: auditKey(config.secrets.receiptKey),
+      now,
+    }),
     /** The notices that people get in the app. */
     notices: createNotices({ database, bus, now }),
     calls: createKeptCalls({ database, secret: purposeKey(linkKey, "kept calls"), now }),

@@ -20,7 +20,15 @@ import type { TreeWing } from "./tree.ts";
 
 type Ground = Pick<
   Foundation,
-  "config" | "database" | "plans" | "entitlements" | "campaignFiles" | "rewardRules" | "referralRules" | "now"
+  | "config"
+  | "database"
+  | "audit"
+  | "plans"
+  | "entitlements"
+  | "campaignFiles"
+  | "rewardRules"
+  | "referralRules"
+  | "now"
 >;
 
 /** The calls that gifts make about the people who get them. */
@@ -34,7 +42,17 @@ export interface Giftees {
 
 /** Builds what gives people plans without money. `deeds` tells what they have done. */
 export function buildGifts(
-  { config, database, plans, entitlements, campaignFiles: files, rewardRules, referralRules, now }: Ground,
+  {
+    config,
+    database,
+    audit,
+    plans,
+    entitlements,
+    campaignFiles: files,
+    rewardRules,
+    referralRules,
+    now,
+  }: Ground,
   { login }: Giftees,
   { ledger, planGrants }: Pick<Money, "ledger" | "planGrants">,
   { tree }: Pick<TreeWing, "tree">,
@@ -45,6 +63,7 @@ export function buildGifts(
   const giving = { database, plans, grants: planGrants, ledger, lockStatus, now };
   const campaignDesk: CampaignDesk = createCampaignDesk({
     database,
+    audit,
     files,
     plans,
     ledger,
@@ -52,7 +71,7 @@ export function buildGifts(
     now,
   });
   return {
-    codeBatches: createCodeBatches({ database, hashOf, plans, now }),
+    codeBatches: createCodeBatches({ database, audit, hashOf, plans, now }),
     redeem: createRedeem({ ...giving, hashOf, throttle: login.throttle }),
     checkIns: createCheckIns({ ...giving, rule: rewardRules.checkIn }),
     firstVisit: createFirstVisit({ ...giving, rule: rewardRules.invite }),

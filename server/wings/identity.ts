@@ -31,6 +31,7 @@ export async function buildIdentity(ground: Foundation) {
   const login = await createLogin({
     config,
     database,
+    audit: ground.audit,
     strangers,
     mail,
     logger,

@@ -23,7 +23,7 @@ export interface Accounts extends Pick<Identity, "mail"> {
 
 /** Builds the services that end shares and accounts, with everything they have under way. */
 export function buildModeration(
-  { config, database, bus, strangers, transfers, logged, now }: Foundation,
+  { config, database, audit, bus, strangers, transfers, logged, now }: Foundation,
   { login, mail, returns }: Accounts,
   { shares }: { readonly shares: Pick<Sharing["shares"], "moderation"> },
   { tasks }: { readonly tasks: Pick<Work["tasks"], "endAll"> },
@@ -55,6 +55,7 @@ export function buildModeration(
     appeals,
     moderation: createModeration({
       ...told,
+      audit,
       reports,
       appeals,
       shares: shares.moderation,

@@ -13,16 +13,18 @@ export type Money = ReturnType<typeof buildMoney>;
 export function buildMoney({
   config,
   database,
+  audit,
   bus,
   plans,
   now,
-}: Pick<Foundation, "config" | "database" | "bus" | "plans" | "now">) {
+}: Pick<Foundation, "config" | "database" | "audit" | "bus" | "plans" | "now">) {
   const ledger = createLedger({ database, now });
   const billSigningKey = billKey(config.secrets.receiptKey);
   return {
     ledger,
     planGrants: createPlanGrants({
       database,
+      audit,
       ledger,
       plans,
       setRoom: setGranted,
@@ -37,7 +39,12 @@ export function buildMoney({
       rates: readTaxRates(CONTENT_FOLDER),
       seller: config.seller,
       key: billSigningKey,
-      issued: (tx, { ownerId, number }) => noteLetter(tx, ownerId, `bill/${number}`, now()),
+      async issued(tx, { ownerId, number, kind, currency, gross }) {
+        await noteLetter(tx, ownerId, `bill/${number}`, now());
+        const facts = { currency, amount: String(gross) };
+        if (kind === "credit-note")
+          await audit.note(tx, { act: "money_given_back", by: "system", about: { account: ownerId }, facts });
+      },
       now,
     }),
     billPapers: createBillPapers(),

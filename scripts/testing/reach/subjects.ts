@@ -45,6 +45,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "server/services/agreements": ["integration/login/agreements", "e2e/terms"],
   "server/services/along": ["integration/along/", "e2e/along"],
   "server/services/archive": ["integration/preview/archive"],
+  "server/services/audit": ["integration/audit/"],
   "server/services/bill": ["integration/money/bill"],
   "server/services/campaign": ["integration/money/campaign", "e2e/campaigns"],
   "server/services/config": ["integration/words/config"],

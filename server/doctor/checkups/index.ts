@@ -1,4 +1,5 @@
 import type { Checkup } from "../patient.ts";
+import { audit } from "./audit.ts";
 import { contents } from "./contents.ts";
 import { dataFolder } from "./data-folder.ts";
 import { database } from "./database.ts";
@@ -17,6 +18,7 @@ export const checkups: readonly Checkup[] = [
   database,
   contents,
   tasks,
+  audit,
   letters,
   senderNames(),
   publicAddress,

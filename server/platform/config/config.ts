@@ -24,6 +24,8 @@ export interface Config extends BlobStoreAddress {
   readonly siteDir: string;
   /** `smtp://…` or `smtps://…`; null writes mail into `<dataDir>/outbox`. */
   readonly smtpUrl: string | null;
+  /** The authority that stamps checkpoints of the audit log with the time (RFC 3161); null for none. */
+  readonly auditTsaUrl: string | null;
   readonly mailFrom: string;
   /** The mailbox that takes returned mail; null where there is none. */
   readonly bounceMailbox: string | null;

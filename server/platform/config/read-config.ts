@@ -50,6 +50,7 @@ export function readConfig(environment: Environment): Config {
       mode: settings.oneOf("HOLDALL_SIGN_UP", ["open", "invitation", "closed"], "open"),
       domains: domains(settings, "HOLDALL_SIGN_UP_DOMAINS"),
     },
+    auditTsaUrl: settings.url("HOLDALL_AUDIT_TSA_URL", null, ["https:", "http:"]),
     issuers: issuerSettings(settings),
     ownSignIn: settings.flag("HOLDALL_OWN_SIGN_IN", true),
     seller,

@@ -12,7 +12,7 @@ const WITHIN_MS = 10_000;
 export interface BoundedRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: string | Buffer | undefined;
 }
 
 /**

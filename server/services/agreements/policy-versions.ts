@@ -7,6 +7,8 @@ export interface PolicyVersions {
   /** The version of a policy that is or was in force at a time (epoch ms); undefined where none was. */
   inForce(policy: string, at: number): Promise<string | undefined>;
   exists(policy: string, version: string): Promise<boolean>;
+  /** The versions that are in force at a time, by their policies. */
+  allInForce(at: number): Promise<ReadonlyMap<string, string>>;
 }
 
 type Versions = ReadonlyMap<string, readonly string[]>;
@@ -35,12 +37,20 @@ export function createPolicyVersions(siteDir: string): PolicyVersions {
 
   return {
     async inForce(policy, at) {
-      const dated = ((await versions()).get(policy) ?? []).map((effective) => ({ effective }));
-      return versionOn(dated, utcDay(at))?.effective;
+      return versionOn(dated((await versions()).get(policy) ?? []), utcDay(at))?.effective;
     },
     exists: async (policy, version) => (await versions()).get(policy)?.includes(version) ?? false,
+    async allInForce(at) {
+      const found = [...(await versions())].flatMap(([policy, list]) => {
+        const version = versionOn(dated(list), utcDay(at))?.effective;
+        return version === undefined ? [] : [[policy, version] as const];
+      });
+      return new Map(found);
+    },
   };
 }
+
+const dated = (versions: readonly string[]) => versions.map((effective) => ({ effective }));
 
 const versionsIn = (source: string): Versions =>
   new Map((JSON.parse(source) as PolicyPages).policies.map(({ slug, versions }) => [slug, versions]));

@@ -3,6 +3,7 @@ import { costOf } from "../../../contract/campaign-cost.ts";
 import type { CampaignFile } from "../../../contract/campaigns.ts";
 import type { Database, Tx } from "../../database.ts";
 import { newId } from "../../platform/crypto/secrets.ts";
+import { operatorIn, type Act, type Audit } from "../audit/index.ts";
 import type { Actor, Ledger, Unit } from "../ledger/index.ts";
 import type { Plans } from "../plan/index.ts";
 import { accountName, accountOf, funding } from "./campaign-account.ts";
@@ -42,6 +43,7 @@ export interface CampaignDesk {
 
 export interface CampaignDeskParts {
   readonly database: Database;
+  readonly audit: Pick<Audit, "note">;
   readonly files: readonly CampaignFile[];
   readonly plans: Pick<Plans, "inForce">;
   readonly ledger: Pick<Ledger, "balance" | "book">;
@@ -51,7 +53,7 @@ export interface CampaignDeskParts {
 }
 
 export function createCampaignDesk(parts: CampaignDeskParts): CampaignDesk {
-  const { database, files, ledger, everybody, now } = parts;
+  const { database, audit, files, ledger, everybody, now } = parts;
 
   function fileOf(id: string): CampaignFile {
     const file = files.find((one) => one.id === id);
@@ -91,6 +93,7 @@ export function createCampaignDesk(parts: CampaignDeskParts): CampaignDesk {
           throw new CampaignRefused(
             `${id} has had more than its budget is now: close it, and open it again.`,
           );
+        await noted(tx, "campaign_opened", row, { actor, amount: missing });
         if (missing > 0n) await fund(tx, row, { missing, actor, cause: "campaign_funded" });
         return missing;
       });
@@ -102,6 +105,7 @@ export function createCampaignDesk(parts: CampaignDeskParts): CampaignDesk {
         if (!row || row.closed_at !== null) throw new CampaignRefused(`${id} isn't open.`);
         const left = await ledger.balance(tx, placeOf(row));
         await repository.changeCampaign(tx, id, { budget: row.budget - Number(left), closed_at: now() });
+        await noted(tx, "campaign_closed", row, { actor, amount: left });
         if (left > 0n) await fund(tx, row, { missing: -left, actor, cause: "campaign_closed" });
         return left;
       });
@@ -114,15 +118,27 @@ export function createCampaignDesk(parts: CampaignDeskParts): CampaignDesk {
       for (const { id: userId, email } of await everybody())
         if ([userId, email, hashOfEmail(email)].some((name) => wanted.has(name.toLowerCase())))
           people.push(userId);
-      await database.write((tx) =>
-        repository.insertAffected(
+      await database.write(async (tx) => {
+        await repository.insertAffected(
           tx,
           people.map((owner_id) => ({ campaign_id: id, owner_id })),
-        ),
-      );
+        );
+        const facts = { people: people.length };
+        await audit.note(tx, { act: "campaign_people_named", by: "command", about: `campaign/${id}`, facts });
+      });
       return { found: people.length, unknown: Math.max(0, wanted.size - people.length) };
     },
   };
+
+  async function noted(
+    tx: Tx,
+    act: Act,
+    { id, unit }: repository.CampaignRow,
+    { actor, amount }: { readonly actor: Actor; readonly amount: bigint },
+  ): Promise<void> {
+    const facts = { unit, amount: String(amount) };
+    await audit.note(tx, { act, by: operatorIn(actor) ?? "command", about: `campaign/${id}`, facts });
+  }
 
   async function fund(
     tx: Tx,

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { ACTIVATION_CODE_LETTERS, activationCodeOf } from "../../../contract/activation-code.ts";
 import type { Database } from "../../database.ts";
 import { newId } from "../../platform/crypto/secrets.ts";
+import type { Audit } from "../audit/index.ts";
 import type { Plans } from "../plan/index.ts";
 import type { CodeHash } from "./code-hash.ts";
 import { insertBatch, listBatches, setFrozen, type BatchRow } from "./code.repository.ts";
@@ -42,6 +43,7 @@ export interface CodeBatches {
 
 export interface BatchParts {
   readonly database: Database;
+  readonly audit: Pick<Audit, "note">;
   readonly hashOf: CodeHash;
   readonly plans: Pick<Plans, "inForce" | "version">;
   readonly now: () => number;
@@ -49,7 +51,7 @@ export interface BatchParts {
 
 const DAY_MS = 86_400_000;
 
-export function createCodeBatches({ database, hashOf, plans, now }: BatchParts): CodeBatches {
+export function createCodeBatches({ database, audit, hashOf, plans, now }: BatchParts): CodeBatches {
   function givable({ planId, version, lastsDays }: BatchWish) {
     const plan = version === null ? plans.inForce(planId, now()) : plans.version(planId, version);
     if (!plan) throw new BatchRefused(`There is no published plan ${[planId, version].join(" ").trim()}.`);
@@ -75,11 +77,21 @@ export function createCodeBatches({ database, hashOf, plans, now }: BatchParts):
         expires_at: created_at + wish.expiryDays * DAY_MS,
         frozen_at: null,
       };
-      await database.write((tx) => insertBatch(tx, batch, codes.map(hashOf)));
+      const facts = { plan: plan.id, version: plan.version, days: wish.lastsDays, codes: wish.codes };
+      await database.write(async (tx) => {
+        await insertBatch(tx, batch, codes.map(hashOf));
+        await audit.note(tx, { act: "codes_made", by: "command", about: `codes/${batch.id}`, facts });
+      });
       return codes;
     },
     list: () => listBatches(database.read),
-    freeze: (id, isFrozen) => database.write((tx) => setFrozen(tx, id, isFrozen ? now() : null)),
+    freeze: (id, isFrozen) =>
+      database.write(async (tx) => {
+        if (!(await setFrozen(tx, id, isFrozen ? now() : null))) return false;
+        const facts = { frozen: isFrozen };
+        await audit.note(tx, { act: "codes_frozen", by: "command", about: `codes/${id}`, facts });
+        return true;
+      }),
   };
 }
 

@@ -11,14 +11,17 @@ const DAY_MS = 86_400_000;
 const LATE_MS = 600_000;
 const TOLD_AT_ONCE = 100;
 
+/** Something else that is done in the transaction. */
+type Within = (tx: Tx) => Promise<void>;
+
 export interface Farewell {
   /**
    * Begins the days in which an account can't be used, and tells its person by e-mail; resolves with when they are over
-   * (epoch ms). Asked again, nothing changes. Throws `user_not_exist`.
+   * (epoch ms). Asked again, nothing changes, and nothing is done `within` the transaction. Throws `user_not_exist`.
    */
-  ask(accountId: string): Promise<number>;
+  ask(accountId: string, within?: Within): Promise<number>;
   /** Gives an account back to who wanted to leave. Throws `failed_precondition` when they don't, or it is too late. */
-  takeBack(accountId: string): Promise<void>;
+  takeBack(accountId: string, within?: Within): Promise<void>;
   /** Takes at most this many steps of erasing those whose days are over; resolves with the number taken. */
   erase(steps: number): Promise<number>;
   /** Sends the letters again that couldn't be handed over. */
@@ -51,7 +54,7 @@ export function createFarewell(deps: FarewellDeps): Farewell {
   }
 
   return {
-    async ask(accountId) {
+    async ask(accountId, within) {
       const user = await users.find(accountId);
       if (!user) throw failure("user_not_exist");
       const askedAt = now();
@@ -67,6 +70,7 @@ export function createFarewell(deps: FarewellDeps): Farewell {
           told_at: null,
         });
         const status = await users.lockStatus(tx, user.id);
+        if (added) await within?.(tx);
         if (added) await deps.leaves(tx, user.id);
         // A suspended account stays suspended while it waits to be erased.
         if (added && status === "ACTIVE") await setStatus(tx, user.id, "LEAVING");
@@ -76,10 +80,11 @@ export function createFarewell(deps: FarewellDeps): Farewell {
       await tell(user, dueAt);
       return dueAt;
     },
-    async takeBack(accountId) {
+    async takeBack(accountId, within) {
       const user = await users.find(accountId);
       await database.write(async (tx) => {
         if (!user || !(await returns.takeBack(tx, accountId))) throw failure("failed_precondition");
+        await within?.(tx);
         if ((await users.lockStatus(tx, accountId)) === "LEAVING") await setStatus(tx, accountId, "ACTIVE");
       });
     },

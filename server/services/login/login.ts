@@ -55,6 +55,7 @@ export async function createLogin({
   strangers,
   mail,
   logger,
+  audit,
   returns,
   countryOf,
   ...parts
@@ -82,6 +83,7 @@ export async function createLogin({
   const { securityLog: log, whereOf, devices, disownLinks } = watch;
   const apiTokens = createApiTokens({
     database,
+    audit,
     ended,
     revoked: (tx, userId) => log.note(tx, userId, "token_revoked"),
     onError: (err) => logger.error({ err }, "the use of a token could not be written"),
@@ -152,7 +154,7 @@ export async function createLogin({
   const sessions = createSessionService({ database, provider, ...begins });
   const places = createKnownPlaces(database);
   const shared = { database, strangers, users, mail, throttle, places, waysBack, signInUrl };
-  const invitations = createInvitationService(database);
+  const invitations = createInvitationService(database, audit);
   const admission = createAdmission(config.signUp, invitations, throttle);
   const verifications = createVerificationService({
     ...shared,
@@ -219,7 +221,7 @@ export async function createLogin({
   });
   const changing = { ...shared, stepUp, log, whereOf };
   const usernames = createUsernameParts({ ...changing, loginKey, telling, now });
-  const written = { devices, hasWayIn, pictures, logger, tell: tellPasswordChanged };
+  const written = { audit, devices, hasWayIn, pictures, logger, tell: tellPasswordChanged };
   const profile = createProfileParts({ ...changing, ...written });
   const making = { database, users, stepUp, apiTokens };
   const captcha = createCaptchaService(database, shieldKey, [origin, ...extraOrigins]);
@@ -244,7 +246,7 @@ export async function createLogin({
     admission,
     invitations,
     invitationCookie: invitationCookie(origin),
-    clients: createClientService(database),
+    clients: createClientService(database, audit),
     loginCodes: createLoginCodes({ database, provider, origin }),
     accounts,
     refused,

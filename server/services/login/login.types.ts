@@ -1,3 +1,4 @@
+import type { Audit } from "../audit/index.ts";
 import type { Provider } from "oidc-provider";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database, Tx } from "../../database.ts";
@@ -61,6 +62,7 @@ export type LoginConfig = Pick<
 
 export interface LoginParts {
   readonly config: LoginConfig;
+  readonly audit: Pick<Audit, "note">;
   readonly database: Database;
   readonly strangers: Strangers;
   readonly mail: MailService;

@@ -1,9 +1,11 @@
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Sql, Tx } from "../../database.ts";
+import type { Audit } from "../audit/index.ts";
 import type { ShareModeration } from "../share/index.ts";
 import type { UserService, UserStatus } from "../user/index.ts";
 import type { Appeals } from "./appeals/appeals.service.ts";
 import { createRulings, type Rulings } from "./appeals/rulings.ts";
+import { endDeed, lookDeed, measureDeed } from "./deeds.ts";
 import { lift } from "./lift.ts";
 import { createMeasureLetters, type LetterDeps } from "./measure-letters.ts";
 import * as record from "./moderation.repository.ts";
@@ -75,6 +77,7 @@ export interface Moderation {
 
 export interface ModerationDeps extends LetterDeps {
   readonly database: Database;
+  readonly audit: Pick<Audit, "note">;
   readonly reports: Pick<Reports, "of" | "decided" | "hasBefore" | "keepHouse">;
   readonly appeals: Pick<Appeals, "keepHouse">;
   readonly shares: ShareModeration;
@@ -92,7 +95,7 @@ const LIFTED_AT_ONCE = 100;
 const STATUS = { suspend: "SUSPENDED", close: "CLOSED", restore: "ACTIVE" } as const;
 
 export function createModeration(deps: ModerationDeps): Moderation {
-  const { database, reports, shares, users, setStatus, now } = deps;
+  const { database, audit, reports, shares, users, setStatus, now } = deps;
   const letters = createMeasureLetters(deps);
 
   const strikesOf = async (sql: Sql, ownerId: string) =>
@@ -118,15 +121,17 @@ export function createModeration(deps: ModerationDeps): Moderation {
     async look(shareId, by, reason) {
       const share = await known(shareId);
       const administrator = await administratorOf(users, by);
-      await database.write((tx) =>
-        record.insertLook(tx, {
-          id: newId(),
-          share_id: share.id,
-          reason,
-          looked_by: administrator.id,
-          looked_at: now(),
-        }),
-      );
+      const look = {
+        id: newId(),
+        share_id: share.id,
+        reason,
+        looked_by: administrator.id,
+        looked_at: now(),
+      };
+      await database.write(async (tx) => {
+        await record.insertLook(tx, look);
+        await audit.note(tx, lookDeed(look, share.ownerId));
+      });
       const owner = await users.find(share.ownerId);
       return {
         share,
@@ -161,6 +166,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
         if (opens(measure)) await record.endMeasures(tx, { ownerId: share.ownerId, shareId }, now());
         if (endsHolds(measure)) await record.endHolds(tx, shareId, now());
         await record.insertMeasure(tx, row, measure === "none");
+        await audit.note(tx, measureDeed(row));
         await reports.decided(tx, shareId, row.id, row.decidedAt);
       });
       return decided(row);
@@ -186,6 +192,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
         if (measure !== "limit-sharing") await setStatus(tx, owner.id, STATUS[measure]);
         if (measure === "restore") await record.endMeasures(tx, { ownerId: owner.id, shareId: null }, now());
         await record.insertMeasure(tx, row, false);
+        await audit.note(tx, measureDeed(row));
       });
       return decided(row);
     },
@@ -209,6 +216,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
       for (const measure of await record.overdue(database.read, now(), LIFTED_AT_ONCE))
         await database.write(async (tx) => {
           if (!(await record.endMeasure(tx, measure.id, now()))) return;
+          await audit.note(tx, endDeed(measure));
           if (!(await lift(deps, tx, measure))) await record.markEndTold(tx, measure.id, now());
         });
       await letters.tellEnds();

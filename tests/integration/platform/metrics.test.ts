@@ -15,7 +15,17 @@ const MINUTE_MS = 60_000;
 const HELD_MS = 10_000;
 const LEFT = "holdall_seal_left_age_seconds";
 /** The services that are asked for figures. */
-const SOURCES = ["tasks", "seals", "collectors", "uploads", "leavers", "traffic", "room", "certificate"];
+const SOURCES = [
+  "tasks",
+  "seals",
+  "collectors",
+  "uploads",
+  "leavers",
+  "audit",
+  "traffic",
+  "room",
+  "certificate",
+];
 /** Figures for which no database is asked. */
 const KNOWN_WITHOUT = new Set(["room", "certificate"]);
 const SMALL = { stepEntries: 4, digestEntries: 5, pieceEntries: 2, sortedFrom: 4, carriedEntries: 2 };

@@ -2,6 +2,7 @@ import { DEVICE_CODE_GRANT } from "../../../../contract/user.ts";
 import type { ClientMetadata, Provider } from "oidc-provider";
 import { digest, newSecret, safeEqual } from "../../../platform/crypto/secrets.ts";
 import type { Database } from "../../../database.ts";
+import type { Audit } from "../../audit/index.ts";
 import { metadataOf, type ClientDescription } from "./client-description.ts";
 import { clientRow, idHash } from "../provider/oidc-adapter.ts";
 import {
@@ -30,7 +31,7 @@ export interface ClientService {
   remove(id: string): Promise<boolean>;
 }
 
-export function createClientService(database: Database): ClientService {
+export function createClientService(database: Database, audit: Pick<Audit, "note">): ClientService {
   return {
     async register(client) {
       const secret = newSecret();
@@ -40,6 +41,13 @@ export function createClientService(database: Database): ClientService {
         const isSecret = client.kind === "confidential";
         const stored = isSecret ? (kept ?? digest(secret)) : null;
         await upsertPayload(tx, clientRow(client.id, metadataOf(client, stored)));
+        const facts = { kind: client.kind, is_new: known === undefined };
+        await audit.note(tx, {
+          act: "client_registered",
+          by: "command",
+          about: `client/${client.id}`,
+          facts,
+        });
         return isSecret && kept === undefined ? secret : null;
       });
     },
@@ -61,6 +69,7 @@ export function createClientService(database: Database): ClientService {
         if (!(await findPayload(tx, hash))) return false;
         await deletePayload(tx, hash);
         await deleteOfClient(tx, id);
+        await audit.note(tx, { act: "client_removed", by: "command", about: `client/${id}` });
         return true;
       }),
   };

@@ -1,5 +1,6 @@
 import { digest, newId } from "../../../platform/crypto/secrets.ts";
 import type { Database } from "../../../database.ts";
+import type { Audit } from "../../audit/index.ts";
 import { newCode, spelledCode } from "./invitation-code.ts";
 import {
   deleteInvitation,
@@ -26,18 +27,27 @@ export interface InvitationService {
   find(code: string): Promise<Invitation | null>;
 }
 
-export function createInvitationService(database: Database): InvitationService {
+export function createInvitationService(database: Database, audit: Pick<Audit, "note">): InvitationService {
   return {
     async create({ uses, days }) {
       const code = newCode();
       const created_at = Date.now();
       const expires_at = created_at + days * DAY_MS;
       const invitation = { id: newId(), uses_left: uses, created_at, expires_at };
-      await database.write((tx) => insertInvitation(tx, { ...invitation, code_hash: hashOf(code) }));
+      await database.write(async (tx) => {
+        await insertInvitation(tx, { ...invitation, code_hash: hashOf(code) });
+        const about = `invitation/${invitation.id}` as const;
+        await audit.note(tx, { act: "invitation_made", by: "command", about, facts: { uses, days } });
+      });
       return { ...invitation, code };
     },
     list: () => listInvitations(database.read, Date.now()),
-    withdraw: (id) => database.write((tx) => deleteInvitation(tx, id)),
+    withdraw: (id) =>
+      database.write(async (tx) => {
+        if (!(await deleteInvitation(tx, id))) return false;
+        await audit.note(tx, { act: "invitation_withdrawn", by: "command", about: `invitation/${id}` });
+        return true;
+      }),
     find: async (code) => (await findInvitation(database.read, hashOf(code), Date.now())) ?? null,
   };
 }

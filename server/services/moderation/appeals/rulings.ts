@@ -1,7 +1,9 @@
 import type { Database, Sql, Tx } from "../../../database.ts";
 import { newId } from "../../../platform/crypto/secrets.ts";
+import type { Audit } from "../../audit/index.ts";
 import type { ShareModeration } from "../../share/index.ts";
 import type { User, UserService } from "../../user/index.ts";
+import { appealDeed, measureDeed } from "../deeds.ts";
 import { lift, type LiftDeps } from "../lift.ts";
 import type { MeasureLetters } from "../measure-letters.ts";
 import * as measures from "../moderation.repository.ts";
@@ -52,6 +54,7 @@ export interface Rulings {
 
 export interface RulingDeps extends LiftDeps {
   readonly database: Database;
+  readonly audit: Pick<Audit, "note">;
   readonly shares: Pick<ShareModeration, "find" | "decide" | "reopen">;
   readonly users: Pick<UserService, "find" | "findByIdentifier">;
   readonly letters: Pick<MeasureLetters, "send">;
@@ -64,7 +67,7 @@ const UNDOING: ReadonlySet<Measure["measure"]> = new Set(["open", "restore"]);
 const RESTRICTING: ReadonlySet<ShareMeasure> = new Set(["hold", "cover", "block", "block-name"]);
 
 export function createRulings(deps: RulingDeps): Rulings {
-  const { database, shares, users, letters, now } = deps;
+  const { database, audit, shares, users, letters, now } = deps;
 
   const caseOf = async (sql: Sql, appeal: kept.Appeal): Promise<Case> => {
     const measure = await measures.findMeasure(sql, appeal.measure_id);
@@ -97,10 +100,13 @@ export function createRulings(deps: RulingDeps): Rulings {
     const by = { decided_by: judges[0]?.id ?? "", seconded_by: judges[1]?.id ?? null, decided_at: now() };
     if (!(await kept.close(tx, appeal.id, { ...ruling, ...by })))
       throw new NotDecidable(`Somebody has decided the appeal ${appeal.reference} before.`);
+    const deed = { by: by.decided_by, outcome: ruling.outcome, seconded: by.seconded_by !== null };
+    await audit.note(tx, appealDeed(appeal, measure, deed));
   };
   const giveBack = async (tx: Tx, measure: measures.Lasting, row: Measure) => {
     await measures.endMeasure(tx, measure.id, now());
     await measures.insertMeasure(tx, row, true);
+    await audit.note(tx, measureDeed(row));
     const isFree = await lift(deps, tx, measure);
     if (isFree && row.shareId !== null) await reports.markDecided(tx, row.shareId, row.id, row.decidedAt);
   };
@@ -111,6 +117,7 @@ export function createRulings(deps: RulingDeps): Rulings {
     if (opens(measure)) await measures.endMeasures(tx, { ownerId, shareId }, decidedAt);
     if (endsHolds(measure)) await measures.endHolds(tx, shareId, decidedAt);
     await measures.insertMeasure(tx, row, false);
+    await audit.note(tx, measureDeed(row));
     await reports.markDecided(tx, shareId, row.id, decidedAt);
     await reports.spareLetter(tx, email, decidedAt);
   };

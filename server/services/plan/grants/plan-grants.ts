@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../../../database.ts";
+import { operatorIn, type Audit } from "../../audit/index.ts";
 import type { Ledger, Posting } from "../../ledger/index.ts";
 import { entitlementAt, type Entitlement } from "../entitlement.ts";
 import type { Plans } from "../plan-files.ts";
@@ -17,6 +18,7 @@ interface Room {
 
 export interface PlanGrantParts {
   readonly database: Database;
+  readonly audit: Pick<Audit, "note">;
   readonly ledger: Pick<Ledger, "book" | "holder">;
   readonly plans: Plans;
   /** Gives a drive the room that `count` tells once the drive is locked. */
@@ -38,7 +40,7 @@ const RAN_OUT: Ending = { cause: "plan_ran_out", actor: "system" };
 type Moment = "" | "/begin" | "/end";
 
 export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
-  const { database, ledger, plans, setRoom, changed, moved: hearMoved, ended: hearEnded, now } = parts;
+  const { database, audit, ledger, plans, setRoom, changed, moved: hearMoved, ended: hearEnded, now } = parts;
 
   /** Everything that somebody has beside the free plan, as it counts at a time. */
   const countedAt = async (tx: Tx, ownerId: string, at: number): Promise<Entitlement> =>
@@ -153,6 +155,24 @@ export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
     } else if (turned) await bookBegin(tx, turned.row);
   }
 
+  /** Notes what an operator gave or took; what was bought or earned is in the ledger alone. */
+  async function noteOperator(
+    tx: Tx,
+    act: "plan_given" | "plan_taken_back",
+    row: PlanGrantTable,
+    actor: string,
+  ) {
+    const by = operatorIn(actor);
+    if (!by) return;
+    const { owner_id: account, plan_id: plan, version, from_at: from, until_at: until } = row;
+    await audit.note(tx, {
+      act,
+      by,
+      about: { account },
+      facts: { grant: row.id, plan, version, from, until },
+    });
+  }
+
   return {
     async give(tx, gift) {
       const given = await change(tx, gift.ownerId, async (at) => {
@@ -167,6 +187,7 @@ export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
         return { row, isNew: true };
       });
       if (given.isNew) {
+        await noteOperator(tx, "plan_given", given.row, gift.actor);
         const giving = { cause: "plan_given", actor: gift.actor };
         await book(tx, given.row, "", giving, (all) => [
           ...givenBy(all),
@@ -179,6 +200,7 @@ export function createPlanGrants(parts: PlanGrantParts): PlanGrants {
       const row = await repository.findGrant(tx, id);
       const ended = row && (await end(tx, row, ending));
       if (!ended) return null;
+      await noteOperator(tx, "plan_taken_back", ended, ending.actor);
       const grant = present(ended);
       await hearEnded?.(tx, grant);
       return grant;

@@ -2,6 +2,7 @@ import { TOKEN_DAYS_MAX, TOKEN_NAME_MAX, TOKENS_MAX } from "../../../../contract
 import { digest, newId, newSecret } from "../../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
+import type { Audit } from "../../audit/index.ts";
 import type { Bounds } from "../../../platform/http/bounds.ts";
 import * as tokens from "./api-token.repository.ts";
 import { checkPersonName } from "../identity/person-name.ts";
@@ -27,7 +28,7 @@ export interface NewToken {
 }
 
 export interface ApiTokens {
-  /** A bearer for scripts and WebDAV, shown once; only its hash is kept. Throws `invalid_argument`. */
+  /** A bearer for scripts and WebDAV that an operator makes, shown once; only its hash is kept. Throws `invalid_argument`. */
   create(input: {
     readonly userId: string;
     readonly days: number;
@@ -55,6 +56,7 @@ export interface ApiTokens {
 
 export interface ApiTokenDeps {
   readonly database: Database;
+  readonly audit: Pick<Audit, "note">;
   /** Called in the transaction that ends tokens of a person. */
   readonly ended: (tx: Tx, userId: string) => Promise<void>;
   /** Called in the transaction that ends one of them. */
@@ -62,7 +64,7 @@ export interface ApiTokenDeps {
   readonly onError: (error: unknown) => void;
 }
 
-export function createApiTokens({ database, ended, revoked, onError }: ApiTokenDeps): ApiTokens {
+export function createApiTokens({ database, audit, ended, revoked, onError }: ApiTokenDeps): ApiTokens {
   return {
     async create({ userId, days, name = "", bounds = UNBOUND }) {
       if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
@@ -70,7 +72,11 @@ export function createApiTokens({ database, ended, revoked, onError }: ApiTokenD
       }
       if (name.length > MAX_NAME) throw failure("invalid_argument", { field: "name" });
       const { row, secret } = newToken({ userId, days, name, ...bounds });
-      await database.write((tx) => tokens.insertToken(tx, row));
+      await database.write(async (tx) => {
+        await tokens.insertToken(tx, row);
+        const facts = { days, read_only: bounds.readOnly, one_folder: bounds.rootId !== "" };
+        await audit.note(tx, { act: "token_made", by: "command", about: { account: userId }, facts });
+      });
       return secret;
     },
     async make(tx, { id: userId, email }, { name: given, days = MAX_DAYS, readOnly, rootId }) {
@@ -91,6 +97,13 @@ export function createApiTokens({ database, ended, revoked, onError }: ApiTokenD
         if (owner === null) throw failure("not_found");
         await revoked(tx, owner);
         await ended(tx, owner);
+        if (userId === null)
+          await audit.note(tx, {
+            act: "tokens_ended",
+            by: "command",
+            about: { account: owner },
+            facts: { all: false },
+          });
       }),
     find: (bearer) => tokens.findOwner(database.read, { token_hash: digest(bearer) }, Date.now()),
     /** A token is good for a request whether or not that can be written down. */

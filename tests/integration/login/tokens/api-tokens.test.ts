@@ -64,6 +64,7 @@ onEveryLoginServer("API tokens", (server) => {
     }) satisfies Database;
     const tokens = createApiTokens({
       database: counted,
+      audit: server().context.services.audit,
       ended: async () => undefined,
       revoked: async () => undefined,
       onError: (error) => {

@@ -1,0 +1,30 @@
+/** Every act of power, and every change of what counts as law here, with what it is. */
+export const ACTS = {
+  account_made: "An operator made an account.",
+  two_factor_removed: "An operator turned somebody's second factor off.",
+  picture_removed: "An operator took somebody's picture away.",
+  leaving_begun: "An operator had an account erased for its person.",
+  leaving_taken_back: "An operator took that back.",
+  token_made: "An operator made a token that opens somebody's drive.",
+  tokens_ended: "An operator ended a token of somebody, or all of them.",
+  invitation_made: "An operator invited people.",
+  invitation_withdrawn: "An operator withdrew an invitation.",
+  codes_made: "An operator made activation codes.",
+  codes_frozen: "An operator stopped a batch of codes, or opened it again.",
+  campaign_opened: "An operator opened a campaign.",
+  campaign_closed: "An operator closed a campaign.",
+  campaign_people_named: "An operator named those whom a compensation is for.",
+  client_registered: "An operator registered a client, or changed one.",
+  client_removed: "An operator removed a client.",
+  plan_given: "An operator gave somebody a plan.",
+  plan_taken_back: "An operator took a plan back.",
+  share_looked_at: "An administrator looked at what somebody shares.",
+  share_decided: "An administrator decided about a share.",
+  account_decided: "An administrator decided about an account.",
+  appeal_decided: "An administrator decided an appeal.",
+  measure_ended: "A measure was over by itself.",
+  money_given_back: "Money was given back, or taken back by a bank.",
+  law_changed: "Other policies, plans or rules are in force.",
+} as const satisfies Readonly<Record<string, string>>;
+
+export type Act = keyof typeof ACTS;

@@ -1,0 +1,14 @@
+export { ACTS, type Act } from "./acts.ts";
+export { createAuditDesk, type AuditDesk } from "./audit-desk.ts";
+export { auditFigures, countStamps } from "./audit-figures.ts";
+export { auditKey, originOf } from "./audit-key.ts";
+export { createAuditKeeper } from "./audit-keeper.ts";
+export { auditRoutes } from "./audit.routes.ts";
+export { createAudit, type Audit } from "./audit.service.ts";
+export { keyText, readKey, type NoteKey } from "./checkpoint/note.ts";
+export { createPublishedFiles } from "./checkpoint/published-files.ts";
+export { logState } from "./log-state.ts";
+export { operatorIn } from "./leaf.ts";
+export { lawInForce } from "./law.ts";
+export { faultOfProof, readProof } from "./proof.ts";
+export { createStamps } from "./stamp/stamps.ts";
