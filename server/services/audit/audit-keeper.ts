@@ -9,7 +9,7 @@ export interface AuditKeeper {
 }
 
 export interface AuditKeeperParts {
-  readonly audit: Pick<Audit, "noteStates" | "place" | "sign">;
+  readonly audit: Pick<Audit, "noteStates" | "place" | "sign" | "newest">;
   readonly law: () => Promise<ReadonlyMap<string, string>>;
   readonly files: Pick<PublishedFiles, "put">;
   readonly stamps: Stamps;
@@ -22,13 +22,14 @@ export function createAuditKeeper({ audit, law, files, stamps, logger }: AuditKe
       await audit.noteStates(await law());
       await audit.place();
       const signed = await audit.sign();
-      if (signed) {
+      if (signed)
         logger.info(
           { size: signed.size, checkpoint: signed.note },
           "a checkpoint of the audit log was signed",
         );
-        await files.put(signed.size, signed.note);
-      }
+      // Whoever signed it may have been killed before it was a file, and another server has a folder of its own.
+      const newest = await audit.newest();
+      if (newest) await files.put(newest.size, newest.note);
       await stamps
         .stampNewest()
         .catch((err: unknown) => logger.warn({ err }, "no time stamp could be had for a checkpoint"));

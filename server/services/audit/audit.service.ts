@@ -19,6 +19,8 @@ export interface Audit {
   place(): Promise<number>;
   /** Signs the tree as it is, if it grew and the last checkpoint is an hour old; resolves with what was signed. */
   sign(): Promise<repository.CheckpointRow | null>;
+  /** The last that was signed, by whichever server. */
+  newest(): Promise<repository.CheckpointRow | undefined>;
 }
 
 export interface AuditParts {
@@ -99,6 +101,7 @@ export function createAudit({ database, origin, key, now }: AuditParts): Audit {
         placed += await database.write(placeSome);
       }
     },
+    newest: () => repository.newestCheckpoint(database.read),
     async sign() {
       return database.write(async (tx) => {
         const { size, peaks } = await repository.lockHead(tx);

@@ -162,10 +162,17 @@ forEachDatabase((open, dialect) => {
       await told(yesterday),
       /^Kept 1 is of \d+ acts, and the log has \d+: the database was brought back/,
     );
+    const size = before + 10;
+    await kit.auditFiles.put(size, kept);
     const otherwise = async () => {
       await yesterday();
-      await kit.act(9);
-      await kit.audit.place();
+      await kit.act(4);
+      const other = await kit.signed();
+      await kit.auditFiles.put(size, other);
+      await kit.auditFiles.put(size, other);
+      const files = (await kit.auditFiles.read()).map(({ note }) => note);
+      assert.deepEqual(new Set(files), new Set([kept, other]), "a file of before is never written over");
+      assert.deepEqual([files.length, await kit.auditFiles.largest()], [2, size]);
     };
     assert.match(
       await told(otherwise),

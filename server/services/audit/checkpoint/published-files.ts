@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode } from "../../../platform/error-code.ts";
@@ -5,9 +6,10 @@ import { makeFolder } from "../../../platform/make-folder.ts";
 
 /** The folder of the data folder in which checkpoints are kept beside the database. */
 export const FOLDER = "audit";
-const NAME = /^([0-9]{15})\.checkpoint$/;
+const NAME = /^([0-9]{15})(?:-[0-9a-f]{16})?\.checkpoint$/;
 
-const nameOf = (size: number, ending: string): string => `${String(size).padStart(15, "0")}.${ending}`;
+const nameOf = (size: number, ending: string): string => `${String(size).padStart(15, "0")}${ending}`;
+const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
 /**
  * Checkpoints as files, so that whoever brings the database back from yesterday doesn't bring these back, too. An operator copies
@@ -22,8 +24,14 @@ export function createPublishedFiles(dataDir: string) {
     await rename(fresh, join(folder, name));
   }
   return {
-    put: (size: number, note: string) => put(nameOf(size, "checkpoint"), note),
-    putStamp: (size: number, reply: Buffer) => put(nameOf(size, "tsr"), reply),
+    /** Keeps a note. One of another tree of that size stays beside it: two of them prove that the log was another one before. */
+    async put(size: number, note: string): Promise<void> {
+      const name = nameOf(size, ".checkpoint");
+      const there = await readFile(join(folder, name), "utf8").catch(() => null);
+      if (there !== note)
+        await put(there === null ? name : nameOf(size, `-${digestOf(note)}.checkpoint`), note);
+    },
+    putStamp: (size: number, reply: Buffer) => put(nameOf(size, ".tsr"), reply),
     /** The notes in the folder, those of smaller trees first. */
     async read(): Promise<readonly { readonly file: string; readonly note: string }[]> {
       const names = await readdir(folder).catch((error: unknown) => {

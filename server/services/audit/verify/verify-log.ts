@@ -87,8 +87,8 @@ function tellKept(recount: Recount, { place, checkpoint }: Note, own: readonly O
     );
     return;
   }
-  const { size } = checkpoint;
-  const isKnown = own.some((row) => row.size === size);
+  const { size, root } = checkpoint;
+  const isKnown = own.some((row) => row.size === size && row.checkpoint?.root.equals(root));
   if (size > recount.head.size) {
     const why = isKnown
       ? "its end was cut off."
