@@ -14,6 +14,7 @@ import { NOTED_ACTS, OTHERS_ACTS } from "../../../server/cli/noted-acts.ts";
 import { findCommand, parseArguments } from "../../../server/cli/parse-arguments.ts";
 import { personalData } from "../../../server/tables.ts";
 import { createStamps } from "../../../server/services/audit/index.ts";
+import { letterTokens } from "../../../server/services/moderation/index.ts";
 import { createCampaignDesk } from "../../../server/services/campaign/index.ts";
 import { freshEmail, onOneLoginServer, PASSWORD } from "../login/login-server.ts";
 import { plain } from "../login/profile/picture-files.ts";
@@ -64,7 +65,8 @@ onOneLoginServer("acts of power", (server) => {
   /** Makes what acts need; resolves with each as an operator does it, in an order in which each finds what it is about. */
   async function everyAct(): Promise<readonly (readonly [string, () => Promise<unknown>])[]> {
     const { database } = server().context;
-    const { login, plans, planGrants, codeBatches, campaignFiles, audit, ledger } = services();
+    const { login, plans, planGrants, codeBatches, campaignFiles, audit, ledger, moderation, appeals } =
+      services();
     const [admin, email] = [freshEmail(), freshEmail()];
     await login.users.create({ email: admin, password: PASSWORD, admin: true });
     const owner = await login.users.create({ email, password: PASSWORD });
@@ -74,6 +76,18 @@ onOneLoginServer("acts of power", (server) => {
     await database.write((tx) => tx.updateTable("second_factor").set({ confirmed_at: 1 }).execute());
     const sharer = await person(server());
     const share = await shareOf(sharer, [await uploaded(sharer, server(), "film.txt", "film")]);
+    const judge = freshEmail();
+    await login.users.create({ email: judge, password: PASSWORD, admin: true });
+    const tokens = letterTokens(server().context.config.secrets.linkKey);
+    const appealed = async (name: string) => {
+      const shareId = await shareOf(sharer, [await uploaded(sharer, server(), name, name)]);
+      const grounds = { rule: "abuse", facts: "It is spam.", origin: "report", by: admin } as const;
+      const decided = await moderation.decideShare({ ...grounds, shareId, measure: "block", strike: false });
+      const token = tokens.ofDecision(decided.measure.id);
+      return (await appeals.file({ token, shareId: "", text: "It is Ada's own film." })).reference;
+    };
+    const [kept, undone] = [await appealed("one.txt"), await appealed("two.txt")];
+    const ruled = ["--as", judge, "--reasons", "Ada says so."];
     const invitation = await login.invitations.create({ uses: 1, days: 1 });
     const wish = { planId: "storage-100", version: null, lastsDays: null, codes: 1, expiryDays: 9, note: "" };
     await codeBatches.make(wish);
@@ -132,6 +146,17 @@ onOneLoginServer("acts of power", (server) => {
         "--days",
         "3",
         ...by,
+      ),
+      command("appeal_decided", "moderation", "appeal", "uphold", kept, ...ruled),
+      command(
+        "share_decided",
+        "moderation",
+        "appeal",
+        "reverse",
+        undone,
+        ...ruled,
+        "--facts",
+        "It isn't spam.",
       ),
       command("leaving_begun", "user", "leave", "--email", email),
       command("leaving_taken_back", "user", "return", "--email", email),
@@ -220,7 +245,7 @@ onOneLoginServer("acts of power", (server) => {
       /^It is in the log: \{"act":.*exit 0$/s,
     );
     assert.match(
-      await holdall("audit", "show", "--act", "share_decided"),
+      await holdall("audit", "show", "--act", "account_decided"),
       /person\/\w{32} \(.+\) .* abuse .*\n1 act\.\nexit 0$/,
     );
     assert.match(

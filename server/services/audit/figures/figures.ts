@@ -2,6 +2,8 @@ import type { LeafRow } from "../audit.repository.ts";
 import type { Leaf } from "../leaf.ts";
 import { grow, leafHash, rootOf, type Peaks } from "../tree/merkle.ts";
 
+const DECISIONS: ReadonlySet<string> = new Set(["share_decided", "account_decided"]);
+
 /** Epoch ms; `until` isn't in it any more. */
 export interface Span {
   readonly since: number;
@@ -34,7 +36,7 @@ export async function figuresOf(rows: AsyncIterable<LeafRow>, { since, until }: 
     if (at < since || at >= until) continue;
     raise(acts, leaf.act);
     const { measure, origin } = leaf.facts;
-    if (measure !== undefined) raise(decisions, [leaf.act, measure, leaf.reason, origin].join(" "));
+    if (DECISIONS.has(leaf.act)) raise(decisions, [leaf.act, measure, leaf.reason, origin].join(" "));
   }
   return { acts, decisions, size, root: rootOf(peaks).toString("hex") };
 }
