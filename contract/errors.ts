@@ -40,6 +40,7 @@ const drive = {
   share_traffic_used_up: entry(8, 403),
   storage_full: entry(8, 507),
   collecting_full: entry(8, 403),
+  too_many_links: entry(8, 403),
   collecting_refused: entry(3, 400),
   file_too_large: entry(8, 413),
   failed_precondition: entry(9, 400),

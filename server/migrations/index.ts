@@ -38,6 +38,7 @@ import { appealsAndEnds } from "./0038-appeals-and-ends.ts";
 import { notices } from "./0040-notices.ts";
 import { audit } from "./0041-audit.ts";
 import { wordsOfContents } from "./0042-words-of-contents.ts";
+import { personalLinks } from "./0044-personal-links.ts";
 import { reports } from "./0045-reports.ts";
 import { roomInPages } from "./0046-room-in-pages.ts";
 
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   wordsOfContents,
   reports,
   roomInPages,
+  personalLinks,
 ];

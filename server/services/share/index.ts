@@ -14,6 +14,8 @@ import { tellArrivals } from "./collect/collect-letters.ts";
 import { findCollect, type Untold } from "./collect/collect.repository.ts";
 import { sendingRoutes } from "./collect/sending.routes.ts";
 import { createSendingService } from "./collect/sending.service.ts";
+import { linkRoutes } from "./links/link.routes.ts";
+import { createLinkService } from "./links/link.service.ts";
 import { receiptKey } from "./receipt/receipt-key.ts";
 import { receiptRoutes } from "./receipt/receipt.routes.ts";
 import { receiptOf } from "./receipt/receipt.service.ts";
@@ -139,7 +141,7 @@ export function createShares(deps: ShareDeps): ShareModule {
     region: deps.region,
     now,
   });
-  const saves = createShareSaves({ tree, tellSaved: deps.tellSaved, now });
+  const saves = createShareSaves({ tree, counters, tellSaved: deps.tellSaved, now });
   const { mayShare, linkDaysOf, sealTasks } = deps;
   const sealer = createShareSealer({ database, tree, sealTasks, now });
   const owner = createShareOwnerService({
@@ -207,6 +209,8 @@ export function createShares(deps: ShareDeps): ShareModule {
     },
     routes(app) {
       shareOwnerRoutes(app, { owner, present, shownAs });
+      const links = createLinkService({ database, calls, keys, mayShare, now });
+      linkRoutes(app, { links, publicUrl: deps.publicUrl });
       shareVisitRoutes(app, {
         visits,
         present,

@@ -178,6 +178,7 @@ const toRow = (share: Share): Selectable<ShareTable> => ({
 
 export const toShare = (row: Selectable<ShareTable> & { readonly owner_status: UserStatus }): Share => ({
   id: row.id,
+  linkId: row.id,
   ownerId: row.owner_id,
   ownerIsShut: row.owner_status !== "ACTIVE",
   title: row.title,

@@ -4,6 +4,7 @@ import type {
   ShareSendingTable,
   ShareSentFileTable,
 } from "./collect/collect.table.ts";
+import type { ShareLinkTable } from "./links/link.table.ts";
 import type { PersonalTables } from "../../platform/personal/personal-table.ts";
 
 export interface ShareTable {
@@ -103,6 +104,8 @@ export interface RestoreIntentTable {
   readonly handle: string;
   account_id: string | null;
   readonly share_id: string;
+  /** The personal link by which it came; `""` for the share's own. */
+  readonly link_id: string;
   readonly pass_code_version: number;
   /** JSON of the request, without its token. */
   readonly request: string;
@@ -119,6 +122,7 @@ export interface RestoreFolderTable {
 export interface ShareSaveTable {
   readonly task_id: string;
   readonly owner_id: string;
+  /** The id in the link by which it was saved: the share's, or that of a personal link. */
   readonly share_id: string;
   readonly share_title: string;
   /** The visitor who saved, under the key of `share_visit`. */
@@ -160,6 +164,7 @@ export const personalInShares: PersonalTables<{
   readonly share_day: ShareDayTable;
   readonly share_attempt: ShareAttemptTable;
   readonly share_report: ShareReportTable;
+  readonly share_link: ShareLinkTable;
   readonly share_collect: ShareCollectTable;
   readonly share_sending: ShareSendingTable;
   readonly share_sending_folder: ShareSendingFolderTable;
@@ -222,6 +227,29 @@ export const personalInShares: PersonalTables<{
       columns: ["id", "share_id", "reason", "details", "state", "reported_at"],
     },
     erased: { how: "pseudonym", in: ["account_id"], kept: THREE_YEARS },
+  },
+  share_link: {
+    tells: ["owner_id", "name", "note", "pass_code_hash"],
+    exported: {
+      how: "rows",
+      of: "owner_id",
+      columns: [
+        "id",
+        "share_id",
+        "name",
+        "note",
+        "expires_at",
+        "can_view",
+        "can_download",
+        "can_save",
+        "is_off",
+        "open_count",
+        "save_count",
+        "opened_on",
+        "created_at",
+      ],
+    },
+    erased: { how: "deleted", of: "owner_id", key: ["id"] },
   },
   share_collect: {
     tells: [],

@@ -3,6 +3,8 @@ import type { CoverRule, ShareRights } from "../../../contract/shares.ts";
 /** Entries made reachable by a link. */
 export interface Share {
   readonly id: string;
+  /** The id in the link by which it is met: its own, or that of a personal link. */
+  readonly linkId: string;
   readonly ownerId: string;
   /** Its owner's account is suspended or closed. */
   readonly ownerIsShut: boolean;

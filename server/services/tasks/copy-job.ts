@@ -28,7 +28,9 @@ export interface CopyJob {
 /** The share that a save began from. */
 export interface SharedSource {
   readonly shareId: string;
-  /** The version of the share's passcode when the save began. */
+  /** The id in the link by which it is saved, if it isn't the share's own. */
+  readonly linkId?: string;
+  /** The version of that link's passcode when the save began. */
   readonly passCodeVersion: number;
 }
 

@@ -46,7 +46,7 @@ export interface World {
   pass(ms: number): void;
   now(): number;
   get(path: string, query: Record<string, string>, caller?: Caller): Promise<Answer>;
-  send(method: "POST" | "PATCH", path: string, body: unknown, caller?: Caller): Promise<Answer>;
+  send(method: "POST" | "PATCH" | "DELETE", path: string, body: unknown, caller?: Caller): Promise<Answer>;
   /** The text of a reply that isn't JSON. */
   text(path: string, query: Record<string, string>, caller?: Caller): Promise<string>;
   readonly visits: ShareVisitService;
@@ -106,7 +106,7 @@ export function shareWorld(
   const visits = takingTurns(servers.map((server) => server.visits));
 
   const call = async (
-    method: "GET" | "POST" | "PATCH",
+    method: "GET" | "POST" | "PATCH" | "DELETE",
     url: string,
     caller: Caller,
     payload?: unknown,
@@ -114,7 +114,7 @@ export function shareWorld(
     const reply = await inject(method, url, caller, payload);
     return { status: reply.statusCode, body: reply.json() };
   };
-  const inject = (method: "GET" | "POST" | "PATCH", url: string, caller: Caller, payload?: unknown) =>
+  const inject = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, caller: Caller, payload?: unknown) =>
     app.inject({
       method,
       url: `/api/drive/v1/${url}`,

@@ -4,9 +4,20 @@ import type { ReportTable } from "./report.table.ts";
 
 export type Report = Selectable<ReportTable>;
 
-export async function insertReport(tx: Tx, report: Report, shareIds: readonly string[]): Promise<void> {
+/** A share, and the id in the link by which its reporter knows it. */
+export interface ReportedLink {
+  readonly shareId: string;
+  readonly linkId: string;
+}
+
+export async function insertReport(tx: Tx, report: Report, reported: readonly ReportedLink[]): Promise<void> {
   await tx.insertInto("report").values(report).execute();
-  const rows = shareIds.map((share_id, position) => ({ report_id: report.id, share_id, position }));
+  const rows = reported.map(({ shareId, linkId }, position) => ({
+    report_id: report.id,
+    share_id: shareId,
+    link_id: linkId === shareId ? "" : linkId,
+    position,
+  }));
   await tx
     .insertInto("report_share")
     .values(rows.map((row) => ({ ...row, measure_id: null, decided_at: null })))
@@ -19,6 +30,8 @@ export const findByToken = (sql: Sql, tokenHash: string): Promise<Report | undef
 /** A share of a report with what was decided about it; null before. */
 export interface Reported {
   readonly share_id: string;
+  /** The personal link that was reported; `""` for the share's own. */
+  readonly link_id: string;
   readonly decided_at: number | null;
   readonly measure_id: string | null;
   readonly measure: string | null;
@@ -38,6 +51,7 @@ export const sharesOf = (sql: Sql, reportId: string): Promise<readonly Reported[
     )
     .select([
       "report_share.share_id",
+      "report_share.link_id",
       "report_share.decided_at",
       "moderation_measure.id as measure_id",
       "moderation_measure.measure",

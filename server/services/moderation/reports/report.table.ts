@@ -23,6 +23,8 @@ export interface ReportTable {
 export interface ReportShareTable {
   readonly report_id: string;
   readonly share_id: string;
+  /** The personal link that was reported; `""` for the share's own. */
+  readonly link_id: string;
   readonly position: number;
   measure_id: string | null;
   /** Epoch ms. */

@@ -15,7 +15,7 @@ import * as kept from "./report.repository.ts";
 export interface ReportDeps extends ReportLetterDeps {
   readonly database: Database;
   readonly strangers: Pick<Strangers, "count">;
-  readonly shares: Pick<ShareModeration, "find" | "report">;
+  readonly shares: Pick<ShareModeration, "findByLink" | "report">;
   readonly appeals: Pick<Appeals, "ofReport">;
 }
 
@@ -70,15 +70,17 @@ export function createReports(deps: ReportDeps): Reports {
   const letters = createReportLetters(deps);
 
   const known = async (links: readonly string[]) => {
-    const ids: string[] = [];
+    const reported: kept.ReportedLink[] = [];
     const unknown: string[] = [];
     for (const link of links) {
       const id = shareIdIn(link);
-      const share = id === null ? null : await shares.find(database.read, id);
+      const share = id === null ? null : await shares.findByLink(database.read, id);
       if (!share) unknown.push(link);
-      else if (!ids.includes(share.id)) ids.push(share.id);
+      else if (!reported.some(({ shareId }) => shareId === share.id)) {
+        reported.push({ shareId: share.id, linkId: share.linkId });
+      }
     }
-    return { ids, unknown };
+    return { reported, unknown };
   };
 
   return {
@@ -87,8 +89,8 @@ export function createReports(deps: ReportDeps): Reports {
       return report.email === "" ? report : { ...report, email: normalizeEmail(report.email) };
     },
     async file({ links, explanation, legalGround, ...said }, { address, locale }) {
-      const { ids, unknown } = await known(links);
-      if (ids.length === 0) throw failure("share_not_found");
+      const { reported, unknown } = await known(links);
+      if (reported.length === 0) throw failure("share_not_found");
       const id = newId();
       const token = tokens.ofReport(id);
       const report: kept.Report = {
@@ -102,12 +104,12 @@ export function createReports(deps: ReportDeps): Reports {
         locale,
         reported_at: now(),
       };
-      const bytes = ROW_BYTES + Math.ceil((explanation.length + legalGround.length) / (1 + ids.length));
+      const bytes = ROW_BYTES + Math.ceil((explanation.length + legalGround.length) / (1 + reported.length));
       await database.write(async (tx) => {
-        for (let row = 0; row <= ids.length; row += 1)
+        for (let row = 0; row <= reported.length; row += 1)
           await strangers.count(tx, address, { bytes, forMs: COUNTED_MS });
-        await kept.insertReport(tx, report, ids);
-        for (const shareId of ids)
+        await kept.insertReport(tx, report, reported);
+        for (const { shareId } of reported)
           await shares.report(tx, {
             shareId,
             reason: said.reason,
@@ -129,7 +131,7 @@ export function createReports(deps: ReportDeps): Reports {
         reference: report.reference,
         at: report.reported_at,
         shares: reported.map((each, index) => ({
-          shareId: each.share_id,
+          shareId: each.link_id || each.share_id,
           state: stateAfter(each),
           decidedAt: each.decided_at,
           reasons: each.reasons ?? "",

@@ -2,7 +2,7 @@ import type { Database } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { Strangers } from "../../../platform/strangers/strangers.ts";
 import { attempts, countAttempt, uncountAttempt, windowsEnd } from "./share-attempt.repository.ts";
-import type { Visitor } from "../share.types.ts";
+import type { Share, Visitor } from "../share.types.ts";
 import { accountKey, addressKey, deviceKey, siteKey } from "./visitor-keys.ts";
 
 const HOUR_MS = 3_600_000;
@@ -38,6 +38,7 @@ const LIMITS = {
   share: { windowMs: DAY_MS, recent: 100, fresh: 300, most: Infinity, mostOfGuessed: Infinity },
 } as const satisfies Readonly<Record<string, Limit>>;
 
+/** The bucket of everybody begins with this, which no hash has. */
 const ALL = "*";
 
 export interface ThrottleDeps {
@@ -62,11 +63,12 @@ export interface Tried {
  */
 export async function throttled(
   { database, strangers, key, now }: ThrottleDeps,
-  shareId: string,
+  share: Pick<Share, "id" | "linkId">,
   visitor: Visitor,
   check: () => Promise<boolean>,
 ): Promise<Tried> {
-  const limits = limitsOf(shareId, visitor, key);
+  const shareId = share.id;
+  const limits = limitsOf(share, visitor, key);
   const buckets = [...limits.keys()];
   const isOver = (counts: Counts, by: "recent" | "fresh") =>
     [...limits].some(([bucket, limit]) => (counts.get(bucket) ?? 0) > limit[by]);
@@ -115,7 +117,8 @@ export async function throttled(
 
 type Counts = ReadonlyMap<string, number>;
 
-const isGuessed = (counts: Counts): boolean => (counts.get(ALL) ?? 0) > LIMITS.share.fresh;
+const isGuessed = (counts: Counts): boolean =>
+  [...counts].some(([bucket, count]) => bucket.startsWith(ALL) && count > LIMITS.share.fresh);
 
 const mostOf = ({ most, mostOfGuessed }: Limit, counts: Counts): number =>
   isGuessed(counts) ? mostOfGuessed : most;
@@ -132,15 +135,20 @@ class TooMany extends Error {
 
 const RANK = { none: 0, recent: 1, fresh: 2 } as const;
 
-function limitsOf(shareId: string, visitor: Visitor, key: string): ReadonlyMap<string, Limit> {
-  const site = siteKey(shareId, visitor, key);
+/** Each personal link has buckets of its own: who guesses at one takes no tries from those of another. */
+function limitsOf(
+  { id, linkId }: Pick<Share, "id" | "linkId">,
+  visitor: Visitor,
+  key: string,
+): ReadonlyMap<string, Limit> {
+  const site = siteKey(linkId, visitor, key);
   const limits = new Map<string, Limit>([
-    [deviceKey(shareId, visitor, key), LIMITS.device],
-    [addressKey(shareId, visitor, key), LIMITS.address],
-    [ALL, LIMITS.share],
+    [deviceKey(linkId, visitor, key), LIMITS.device],
+    [addressKey(linkId, visitor, key), LIMITS.address],
+    [linkId === id ? ALL : `${ALL}${linkId}`, LIMITS.share],
   ]);
   if (site !== null) limits.set(site, LIMITS.site);
-  if (visitor.userId !== null) limits.set(accountKey(shareId, visitor.userId, key), LIMITS.account);
+  if (visitor.userId !== null) limits.set(accountKey(linkId, visitor.userId, key), LIMITS.account);
   return limits;
 }
 

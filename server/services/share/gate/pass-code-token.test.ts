@@ -1,6 +1,6 @@
 import { issuePassCodeToken, judgePassCodeToken, TOKEN_LIFETIME_MS } from "./pass-code-token.ts";
 
-const share = { id: "s-1", passCodeVersion: 3 };
+const share = { linkId: "s-1", passCodeVersion: 3 };
 const token = issuePassCodeToken(share, "key", 1_000);
 
 test("stands in for the code for twelve hours", () => {
@@ -17,7 +17,7 @@ test("ends when the code is changed", () => {
 });
 
 test("opens no other share, and none of another instance", () => {
-  expect(judgePassCodeToken(token, { ...share, id: "s-2" }, "key", 1_000)).toBe("forged");
+  expect(judgePassCodeToken(token, { ...share, linkId: "s-2" }, "key", 1_000)).toBe("forged");
   expect(judgePassCodeToken(token, share, "other", 1_000)).toBe("forged");
 });
 

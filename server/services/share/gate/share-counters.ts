@@ -19,12 +19,14 @@ const DAY_MS = 86_400_000;
 const ROW = { bytes: 512, forMs: VISITS_KEPT_MS };
 const DAYS_SHOWN = VISITS_KEPT_MS / DAY_MS;
 
-type Of = Pick<Share, "id" | "ownerId">;
+type Of = Pick<Share, "id" | "linkId" | "ownerId">;
 type Somebody = Pick<Visitor, "userId" | "address" | "deviceId">;
 
 /** Counts the visitors who saw, saved and fetched a share: each once, the owner never. */
 export interface ShareCounters {
   visitorOf(share: Of, somebody: Somebody): Visit;
+  /** Counts that an account saved a share by a personal link; any other link is the share's own. */
+  savedBy(tx: Tx, share: Of, accountId: string): Promise<void>;
   hasSaved(share: Of, somebody: Somebody): Promise<boolean>;
   note(share: Of, somebody: Somebody, deed: Deed): Promise<void>;
   /** Counts a visit that is known from elsewhere, such as a link. */
@@ -43,8 +45,17 @@ export interface CounterDeps {
 export function createShareCounters({ database, strangers, key, now }: CounterDeps): ShareCounters {
   const visitorOf: ShareCounters["visitorOf"] = (share, somebody) => ({
     shareId: share.id,
+    linkId: share.id,
     visitor: visitorKey(share.id, somebody, key),
     network: somebody.userId === null ? addressKey(share.id, somebody, key) : "",
+    at: now(),
+  });
+  /** Whoever isn't signed in is told by the network alone, as one may claim to be any device. */
+  const personal = ({ id: shareId, linkId }: Of, { userId, address }: Pick<Visitor, "userId" | "address">): Visit => ({
+    shareId,
+    linkId,
+    visitor: visitorKey(linkId, { userId, address, deviceId: "" }, key),
+    network: "",
     at: now(),
   });
   const write = async (visit: Visit, deed: Deed, hasRoom: (tx: Tx) => Promise<boolean>) => {
@@ -54,12 +65,17 @@ export function createShareCounters({ database, strangers, key, now }: CounterDe
   return {
     visitorOf,
     hasSaved: (share, somebody) => hasSaved(database.read, visitorOf(share, somebody)),
+    async savedBy(tx, share, accountId) {
+      if (share.linkId === share.id || accountId === share.ownerId) return;
+      await countVisit(tx, personal(share, { userId: accountId, address: "" }), "saved", async () => true);
+    },
     noteVisit: (visit, deed) => write(visit, deed, async () => true),
     async note(share, somebody, deed) {
       const { userId, address } = somebody;
       if (userId === share.ownerId) return;
       const hasRoom = async (tx: Tx) => userId !== null || strangers.countSpare(tx, address, ROW);
       await write(visitorOf(share, somebody), deed, hasRoom);
+      if (deed === "viewed" && share.linkId !== share.id) await write(personal(share, somebody), deed, hasRoom);
     },
     async days(shareId) {
       const first = now() - (DAYS_SHOWN - 1) * DAY_MS;

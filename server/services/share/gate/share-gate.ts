@@ -8,7 +8,7 @@ import type { GuessWarning } from "./guess-warning.ts";
 import type { ShareCounters } from "./share-counters.ts";
 import type { ShareContents } from "./share-contents.ts";
 import { isUsedUp, stateByKey, stateForLooking, stateOf, type Key } from "./share.access.ts";
-import { findShare } from "../share.repository.ts";
+import { findByLink } from "../links/link.repository.ts";
 import type { Share, Visitor } from "../share.types.ts";
 
 export interface Credentials {
@@ -85,7 +85,7 @@ export function createShareGate(deps: GateDeps): ShareGate {
       ? NOWHERE
       : {
           region: share.prohibitedRegions.length > 0 ? region.countryOf(address) : null,
-          isClosedHere: region.isClosed(share.id, address),
+          isClosedHere: region.isClosed(share.id, address) || region.isClosed(share.linkId, address),
         };
 
   async function state(sql: Sql, share: Share | null, address: string | null): Promise<ShareStatus> {
@@ -119,7 +119,7 @@ export function createShareGate(deps: GateDeps): ShareGate {
     if (!passCode) return { key: verdict === "forged" ? "wrong" : "missing" };
     const { isRight, left, isGuessed } = await throttled(
       { database, strangers, key: keys.visitor, now },
-      share.id,
+      share,
       visitor,
       () => isPassCode(passCode, stored, keys.passCode),
     );
@@ -127,8 +127,8 @@ export function createShareGate(deps: GateDeps): ShareGate {
     return isRight ? { key: "right" } : { key: "wrong", triesLeft: left };
   }
 
-  const admitCaller: ShareGate["admitCaller"] = async (shareId, visitor, credentials) => {
-    const share = await findShare(database.read, shareId);
+  const admitCaller: ShareGate["admitCaller"] = async (linkId, visitor, credentials) => {
+    const share = await findByLink(database.read, linkId);
     const before = stateForLooking(await state(database.read, share, visitor.address));
     if (before !== "OK" || !share) return { status: before === "OK" ? "NOT_FOUND" : before, share };
     const { key, ...tried } = await keyOf(share, visitor, credentials);

@@ -2,11 +2,11 @@ import { readGrant, writeGrant, type Grant } from "./share-grant.ts";
 
 const hash = (letter: string) => letter.repeat(43);
 const grants: readonly Grant[] = [
-  { shareId: "s-1_X", passCodeVersion: 3, visitor: { key: hash("a"), network: hash("b"), accountId: null } },
-  { shareId: "s", passCodeVersion: 1, visitor: { key: hash("a"), network: "", accountId: null } },
-  { shareId: "s", passCodeVersion: 1, visitor: { key: hash("a"), network: "", accountId: "an-account_1" } },
-  { shareId: "s", passCodeVersion: 1, visitor: { key: hash("a"), network: hash("b"), accountId: "7" } },
-  { shareId: "s", passCodeVersion: 12, visitor: null },
+  { linkId: "s-1_X", passCodeVersion: 3, visitor: { key: hash("a"), network: hash("b"), accountId: null } },
+  { linkId: "s", passCodeVersion: 1, visitor: { key: hash("a"), network: "", accountId: null } },
+  { linkId: "s", passCodeVersion: 1, visitor: { key: hash("a"), network: "", accountId: "an-account_1" } },
+  { linkId: "s", passCodeVersion: 1, visitor: { key: hash("a"), network: hash("b"), accountId: "7" } },
+  { linkId: "s", passCodeVersion: 12, visitor: null },
 ];
 
 test.each(grants)("%j is read as it was written", (grant) => {

@@ -1,9 +1,10 @@
 /**
- * The grant behind a link given out through a share: the share with its code as it was, and the visitor who got the
+ * The grant behind a link given out through a share: the link with its code as it was, and the visitor who got the
  * link (null for the owner). The link's own signature covers it, and nobody can read it.
  */
 export interface Grant {
-  readonly shareId: string;
+  /** The id in the link by which the share was met. */
+  readonly linkId: string;
   readonly passCodeVersion: number;
   readonly visitor: GrantVisitor | null;
 }
@@ -21,18 +22,18 @@ const SHAPE = new RegExp(
   `^([A-Za-z0-9_-]{1,128})\\.(\\d{1,10})(?:\\.(${HASH})\\.(${HASH})?(?:\\.([A-Za-z0-9_-]{1,64}))?)?$`,
 );
 
-export const writeGrant = ({ shareId, passCodeVersion, visitor }: Grant): string =>
-  [shareId, passCodeVersion, ...(visitor ? partsOf(visitor) : [])].join(".");
+export const writeGrant = ({ linkId, passCodeVersion, visitor }: Grant): string =>
+  [linkId, passCodeVersion, ...(visitor ? partsOf(visitor) : [])].join(".");
 
 const partsOf = ({ key, network, accountId }: GrantVisitor): readonly string[] =>
   accountId === null ? [key, network] : [key, network, accountId];
 
 /** null for a text that isn't a grant. */
 export function readGrant(text: string): Grant | null {
-  const [match, shareId = "", version, key, network = "", accountId] = SHAPE.exec(text) ?? [];
+  const [match, linkId = "", version, key, network = "", accountId] = SHAPE.exec(text) ?? [];
   if (match === undefined) return null;
   return {
-    shareId,
+    linkId,
     passCodeVersion: Number(version),
     visitor: key ? { key, network, accountId: accountId ?? null } : null,
   };

@@ -1,4 +1,5 @@
 import type { Database, Sql, Tx } from "../../../database.ts";
+import { countOnLink, noteOpened } from "../links/link.repository.ts";
 import { deleteOld } from "../../../platform/db/delete-old.ts";
 
 const DAY_MS = 86_400_000;
@@ -13,12 +14,16 @@ export type Deed = "viewed" | "saved" | "downloaded";
 
 export interface Visit {
   readonly shareId: string;
+  /** The link whose counters it is about: the share's own id, or a personal link's. */
+  readonly linkId: string;
   /** A keyed hash, as is `network`, which is `""` for accounts. */
   readonly visitor: string;
   readonly network: string;
   /** Epoch ms. */
   readonly at: number;
 }
+
+const isPersonal = ({ shareId, linkId }: Visit): boolean => shareId !== linkId;
 
 /** UTC, `yyyy-mm-dd`. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -57,9 +62,10 @@ export async function countVisit(
   hasRoom: (tx: Tx) => Promise<boolean>,
 ): Promise<boolean> {
   await see(tx, visit.shareId, visit.visitor, visit.at);
+  if (deed === "viewed" && isPersonal(visit)) await noteOpened(tx, visit.linkId, dayOf(visit.at));
   const first =
     (await mark(tx, visit, deed)) || (await meet(tx, visit, deed, hasRoom)) || (await mark(tx, visit, deed));
-  if (first) await count(tx, visit, deed);
+  if (first) await (isPersonal(visit) ? countPersonal(tx, visit, deed) : count(tx, visit, deed));
   return first;
 }
 
@@ -197,6 +203,11 @@ async function isCrowded(tx: Tx, shareId: string, network: string): Promise<bool
 
 const COUNTERS = { viewed: "view_count", saved: "save_count", downloaded: "download_count" } as const;
 const SERIES = { viewed: "views", saved: "saves", downloaded: "downloads" } as const;
+
+/** Downloads are counted for the share alone. */
+async function countPersonal(tx: Tx, { linkId }: Visit, deed: Deed): Promise<void> {
+  if (deed !== "downloaded") await countOnLink(tx, linkId, deed === "viewed" ? "open_count" : "save_count");
+}
 
 async function count(tx: Tx, { shareId, at }: Visit, deed: Deed): Promise<void> {
   const counter = COUNTERS[deed];

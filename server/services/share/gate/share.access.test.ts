@@ -4,6 +4,7 @@ import type { Share } from "../share.types.ts";
 const facts: ShareFacts = { now: 1_000, region: null, isClosedHere: false, hasContent: true };
 const share: Share = {
   id: "s",
+  linkId: "s",
   ownerId: "o",
   title: "",
   shareTo: "publiclink",

@@ -75,10 +75,12 @@ async function makeShare(
   const chosen = await contentOf(tx, tree, ownerId, entries);
   const { collects } = wish;
   if (collects) assertCollectable(entries, refused);
+  const id = newId();
   const share: Share = {
     ...withinDays(firstExpiry(wish, now()), await linkDaysOf(tx, ownerId), now()),
     ...chosen,
-    id: newId(),
+    id,
+    linkId: id,
     ownerId,
     ownerIsShut: false,
     title: wish.title.trim() || (entries[0]?.name ?? ""),

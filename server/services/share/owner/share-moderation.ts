@@ -10,7 +10,7 @@ import {
   setVerdict,
   type ShareReport,
 } from "./share-moderation.repository.ts";
-import { findShare } from "../share.repository.ts";
+import { findByLink, findShareOf } from "../links/link.repository.ts";
 import type { AuditStatus, Share } from "../share.types.ts";
 
 export interface Verdict {
@@ -21,7 +21,10 @@ export interface Verdict {
 
 /** Lets administrators look at a share and act on it, on the grounds of reports. */
 export interface ShareModeration {
+  /** Also by a personal link of its, even one that is off. */
   find(sql: Sql, id: string): Promise<Share | null>;
+  /** The share that a link leads to for visitors, with that link's id. */
+  findByLink(sql: Sql, id: string): Promise<Share | null>;
   /** The names of the shared entries, as they are now. */
   names(sql: Sql, share: Share): Promise<readonly string[]>;
   /** Shares with reports nobody has decided on, those that are due first before others. */
@@ -41,7 +44,8 @@ const SHARES_SHOWN = 200;
 
 /** `key` makes keys of visitors. */
 export const createShareModeration = (contents: ShareContents, key: string): ShareModeration => ({
-  find: findShare,
+  find: findShareOf,
+  findByLink,
   names: async (sql, share) =>
     (await contents.roots(sql, share)).map(({ kind, name }) => (kind === "folder" ? `${name}/` : name)),
   queue: (sql) => queuedShares(sql, SHARES_SHOWN),

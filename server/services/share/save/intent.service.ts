@@ -17,7 +17,7 @@ import type { ShareContents } from "../gate/share-contents.ts";
 import type { ShareGate } from "../gate/share-gate.ts";
 import type { Saved, Saver, SaveService } from "./save.service.ts";
 import { isSameCode, stateForLooking } from "../gate/share.access.ts";
-import { findShare } from "../share.repository.ts";
+import { findByLink } from "../links/link.repository.ts";
 import type { Share, Visitor } from "../share.types.ts";
 
 export const INTENT_LIFETIME_MS = 30 * 60_000;
@@ -94,6 +94,7 @@ export function createIntentService(deps: IntentDeps): IntentService {
           handle: newId(),
           account_id: null,
           share_id: share.id,
+          link_id: share.linkId === share.id ? "" : share.linkId,
           pass_code_version: share.passCodeVersion,
           request: wish,
           expires_at: expiresAt,
@@ -105,13 +106,13 @@ export function createIntentService(deps: IntentDeps): IntentService {
     async bind(intentId, accountId) {
       const intent = await database.write((tx) => bindIntent(tx, keyOf(intentId, accountId)));
       if (!intent) throw failure("restore_intent_expired");
-      return ownIntent(intent, await findShare(database.read, intent.share_id));
+      return ownIntent(intent, await findByLink(database.read, linkOf(intent)));
     },
 
     async list(accountId) {
       const found: OwnIntent[] = [];
       for (const intent of await intentsOf(database.read, accountId, now(), LISTED)) {
-        const share = await findShare(database.read, intent.share_id);
+        const share = await findByLink(database.read, linkOf(intent));
         if ((await gate.state(database.read, share, null)) === "OK") found.push(ownIntent(intent, share));
       }
       return found;
@@ -124,21 +125,24 @@ export function createIntentService(deps: IntentDeps): IntentService {
       const begun = await saving.begin(saver, asked, async (tx) => {
         const intent = await takeIntent(tx, key);
         if (!intent) throw failure("restore_intent_expired");
-        const share = await findShare(tx, intent.share_id);
+        const share = await findByLink(tx, linkOf(intent));
         const status = stateForLooking(await gate.state(tx, share, saver.address));
         if (status !== "OK" || !share) return { status: status === "OK" ? "NOT_FOUND" : status };
         if (!isSameCode(share, intent.pass_code_version)) return { status: "PASS_CODE_EMPTY" };
         return { status: "OK", share, request: JSON.parse(intent.request) as RestoreRequest };
       });
       const saved = begun.status === "OK" ? begun.task.params["original_share_id"] : undefined;
-      return { shareId: bound?.share_id ?? saved ?? "", begun };
+      return { shareId: bound ? linkOf(bound) : (saved ?? ""), begun };
     },
   };
 }
 
+/** Whoever came by a personal link is told of no other. */
+const linkOf = ({ link_id, share_id }: IntentRow): string => link_id || share_id;
+
 const ownIntent = (intent: IntentRow, share: Share | null): OwnIntent => ({
   handle: intent.handle,
-  shareId: intent.share_id,
+  shareId: linkOf(intent),
   title: share?.title ?? "",
   fileIds: (JSON.parse(intent.request) as RestoreRequest).file_ids ?? [],
   expiresAt: intent.expires_at,

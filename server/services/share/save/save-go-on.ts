@@ -4,7 +4,7 @@ import type { TaskHandler, TaskRecord } from "../../tasks/index.ts";
 import type { ShareContents } from "../gate/share-contents.ts";
 import type { ShareGate } from "../gate/share-gate.ts";
 import type { SaveJob } from "./share-saves.ts";
-import { findShare } from "../share.repository.ts";
+import { findByLink } from "../links/link.repository.ts";
 import { isSameCode } from "../gate/share.access.ts";
 
 export interface GoOnDeps {
@@ -24,7 +24,7 @@ export const saveGoesOn =
     const job = state as SaveJob;
     const { tops } = job.copy;
     if (tops.length === 0) return null;
-    const share = job.source && (await findShare(tx, job.source.shareId));
+    const share = job.source && (await findByLink(tx, job.source.linkId ?? job.source.shareId));
     const status = await gate.state(tx, share, null);
     // Its saver was counted already; `retried` counts those who have to be counted again.
     if (!job.source || !share || (status !== "OK" && status !== "MAX_RESTORE_COUNT")) {

@@ -34,7 +34,7 @@ interface Wish {
  */
 export async function heldAlready(sql: Sql, tree: TreeService, wish: Wish): Promise<Held> {
   const { accountId, share, entries } = wish;
-  const before = await sealsSavedBefore(sql, tree, accountId, share.id);
+  const before = await sealsSavedBefore(sql, tree, accountId, share.linkId);
   let [files, bytes] = [0, 0];
   const others: string[] = [];
   const folders = entries.slice(0, TOPS_LOOKED_AT).filter(({ kind }) => kind === "folder");

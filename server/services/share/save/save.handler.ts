@@ -50,7 +50,7 @@ export function saveHandler({ tree, saves, events, ...goOn }: SaveHandlerDeps): 
     failed: (tx, task) => saves.ended(tx, task),
     cancelled: (tx, task) => saves.ended(tx, task),
     goesOn: saveGoesOn(goOn),
-    retried: (tx, task) => saves.retried(tx, task.id),
+    retried: (tx, task) => saves.retried(tx, task),
     made: (task) => copiesOf(jobOf(task)),
   };
 }

@@ -141,11 +141,11 @@ async function save(
       onConflict: { ...KEEP_BOTH, ...request.on_conflict },
       name: share.title,
       params: {
-        original_share_id: share.id,
+        original_share_id: share.linkId,
         ...(skipped.length > 0 ? { skipped_file_ids: skipped.join() } : {}),
       },
       trace: readTrace(request.params?.["trace_file_ids"]),
-      source: { shareId: share.id, passCodeVersion: share.passCodeVersion },
+      source: { shareId: share.id, linkId: share.linkId, passCodeVersion: share.passCodeVersion },
       stepped: async (before, after) => void brought.push(...(await saves.hold(tx, hold, before, after))),
     },
   );

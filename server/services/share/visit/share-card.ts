@@ -8,7 +8,7 @@ import type { ShareContents } from "../gate/share-contents.ts";
 import type { ShareGate, ShareRegion } from "../gate/share-gate.ts";
 import { writeGrant } from "../gate/share-grant.ts";
 import { stateForLooking } from "../gate/share.access.ts";
-import { findShare } from "../share.repository.ts";
+import { findByLink } from "../links/link.repository.ts";
 import type { Share } from "../share.types.ts";
 
 const DESCRIPTION_LENGTH = 300;
@@ -29,16 +29,16 @@ export interface CardDeps {
  * The card of a share that everybody may open and nothing covers; null for any other, whatever is the matter with it; undefined
  * for an id that no share ever had. Counts no visit.
  */
-export type ShareCards = (shareId: string, locale: string) => Promise<PageCard | null | undefined>;
+export type ShareCards = (linkId: string, locale: string) => Promise<PageCard | null | undefined>;
 
 export const shareCards =
   (deps: CardDeps): ShareCards =>
-  async (shareId, locale) => {
+  async (linkId, locale) => {
     const { database, gate, region, texts, publicUrl } = deps;
-    const share = await findShare(database.read, shareId);
+    const share = await findByLink(database.read, linkId);
     if (!share) return undefined;
     if (share.coveredBy !== null) return null;
-    if (share.passCodeHash !== null || share.prohibitedRegions.length > 0 || region.isAbout(shareId))
+    if (share.passCodeHash !== null || share.prohibitedRegions.length > 0 || region.isAbout(share.id) || region.isAbout(linkId))
       return null;
     if (stateForLooking(await gate.state(database.read, share, null)) !== "OK") return null;
     const note = (share.params["note"] ?? "").replace(/\s+/g, " ").trim();
@@ -48,7 +48,7 @@ export const shareCards =
         note.slice(0, DESCRIPTION_LENGTH) ||
         texts.text(locale, share.collects ? "card.collects" : "card.text", { brand: BRAND.name }),
       image: share.rights.view ? await imageOf(deps, share) : null,
-      url: `${publicUrl}/s/${share.id}`,
+      url: `${publicUrl}/s/${share.linkId}`,
     };
   };
 
@@ -59,7 +59,7 @@ async function imageOf(
 ): Promise<string | null> {
   const cover = share.params["cover"];
   const chosen = cover ? (await contents.pickSome(database.read, share, [cover])).entries : [];
-  const grant = writeGrant({ shareId: share.id, passCodeVersion: share.passCodeVersion, visitor: null });
+  const grant = writeGrant({ linkId: share.linkId, passCodeVersion: share.passCodeVersion, visitor: null });
   const pictureOf = (entry: Entry) => thumbnailLink(entry, { grant }, "SIZE_LARGE");
   for (const entry of [...chosen, ...(await contents.roots(database.read, share))]) {
     const picture = pictureOf(entry);

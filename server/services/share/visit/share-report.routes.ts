@@ -18,7 +18,7 @@ export function reportRoutes(app: FastifyInstance, { present, visitorOf, ...deps
     app,
     shareReport,
     async ({ body, request, locale }) => {
-      const report = { shareId: body.share_id, reason: body.reason, details: body.details ?? "" };
+      const report = { linkId: body.share_id, reason: body.reason, details: body.details ?? "" };
       const reported = await reportShare(deps, report, visitorOf(request, "POST:/drive/v1/share/report"));
       const known = reported.status === "OK";
       return {

@@ -4,7 +4,7 @@ import { newId } from "../../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../../database.ts";
 import type { Strangers } from "../../../platform/strangers/strangers.ts";
 import { putReport } from "./share-report.repository.ts";
-import { findShare } from "../share.repository.ts";
+import { findByLink } from "../links/link.repository.ts";
 import type { Visitor } from "../share.types.ts";
 import { visitorKey } from "../gate/visitor-keys.ts";
 
@@ -29,16 +29,16 @@ export interface ReportDeps {
  */
 export async function reportShare(
   { database, strangers, key, now }: ReportDeps,
-  report: { readonly shareId: string; readonly reason: ReportReason; readonly details: string },
+  report: { readonly linkId: string; readonly reason: ReportReason; readonly details: string },
   visitor: Visitor,
 ): Promise<Reported> {
-  const share = await findShare(database.read, report.shareId);
+  const share = await findByLink(database.read, report.linkId);
   if (!share) return { status: "NOT_FOUND" };
   const at = now();
   const bytes = ROW_BYTES + 2 * report.details.length;
   const reportId = await database.write(async (tx) => {
     if (visitor.userId === null) await strangers.count(tx, visitor.address, { bytes, forMs: COUNTED_MS });
-    return keepReport(tx, { ...report, visitor, at }, key);
+    return keepReport(tx, { ...report, shareId: share.id, visitor, at }, key);
   });
   return { status: "OK", reportId, at };
 }

@@ -7,7 +7,7 @@ import type { ShareContents } from "../gate/share-contents.ts";
 import type { Admission, Credentials, ShareGate } from "../gate/share-gate.ts";
 import { pageOf, readOrder, sortEntries } from "./share.order.ts";
 import { stateForLooking } from "../gate/share.access.ts";
-import { findShare } from "../share.repository.ts";
+import { findByLink } from "../links/link.repository.ts";
 import type { ShareCounters } from "../gate/share-counters.ts";
 import { readGrant, writeGrant } from "../gate/share-grant.ts";
 import type { ShareSealer } from "../owner/share-sealer.ts";
@@ -136,7 +136,7 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
   const grantOf = (share: Share, visitor: Visitor): string => {
     const { visitor: key, network } = counters.visitorOf(share, visitor);
     return writeGrant({
-      shareId: share.id,
+      linkId: share.linkId,
       passCodeVersion: share.passCodeVersion,
       visitor: visitor.userId === share.ownerId ? null : { key, network, accountId: visitor.userId },
     });
@@ -145,7 +145,7 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
   /** null when the share is no longer open, or has another code by now. */
   async function grantedBy(text: string) {
     const grant = readGrant(text);
-    const share = grant && (await findShare(sql, grant.shareId));
+    const share = grant && (await findByLink(sql, grant.linkId));
     if (!grant || !share || share.collects) return null;
     if (share.passCodeVersion !== grant.passCodeVersion) return null;
     return stateForLooking(await gate.state(sql, share, null)) === "OK" ? { grant, share } : null;
@@ -218,7 +218,7 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
       if (!(await contents.holds(sql, share, entryId))) return false;
       if (disposition === "attachment" && grant.visitor) {
         const { key: visitor, network } = grant.visitor;
-        await counters.noteVisit({ shareId: share.id, visitor, network, at: now() }, "downloaded");
+        await counters.noteVisit({ shareId: share.id, linkId: share.id, visitor, network, at: now() }, "downloaded");
       }
       return true;
     },

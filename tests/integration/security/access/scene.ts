@@ -21,6 +21,8 @@ export interface Scene {
   share(): Promise<SharedFolder>;
   /** A collecting link that everybody may send by. */
   collect(): Promise<string>;
+  /** A personal link to a share of the owner. */
+  link(): Promise<string>;
   /** A finished save of the owner. */
   task(): Promise<string>;
   /** A begun upload of the owner. */
@@ -90,6 +92,11 @@ export function sceneOf(
       const query = new URLSearchParams({ share_id: id, pass_code });
       const opened = await asked<{ pass_code_token: string }>(actor, "GET", `${SHARE}?${query}`);
       return { id, ...inside, token: opened.pass_code_token };
+    },
+    async link() {
+      const { folder } = await has();
+      const share_id = await shareOf(owner, [folder]);
+      return (await asked<{ link_id: string }>(owner, "POST", `${SHARE}/links`, { share_id, name: name() })).link_id;
     },
     async task() {
       const share_id = await shareOf(lender, [(await filled(lender)).folder], OPEN);

@@ -43,6 +43,22 @@ export const shareRows: Rows = {
     ask: async (scene) => ({ query: { share_id: (await scene.share()).id } }),
     outcomes: owned(NO_SHARE),
   },
+  shareLinks: {
+    ask: async (scene) => ({ query: { share_id: (await scene.share()).id } }),
+    outcomes: owned(NO_SHARE),
+  },
+  shareLinksMake: {
+    ask: async (scene) => ({ body: { share_id: (await scene.share()).id, name: "For Ada" } }),
+    outcomes: owned(NO_SHARE),
+  },
+  shareLinksChange: {
+    ask: async (scene) => ({ params: { id: await scene.link() }, body: { off: true } }),
+    outcomes: owned(NO_SHARE),
+  },
+  shareLinksDelete: {
+    ask: async (scene) => ({ params: { id: await scene.link() } }),
+    outcomes: owned(NO_SHARE),
+  },
   // Whoever has a collecting link may send, and strangers pass a human check before.
   shareSend: {
     ask: async (scene) => ({ body: { share_id: await scene.collect() } }),
