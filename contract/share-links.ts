@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Empty, Int64, Limit, PageToken, Timestamp } from "./common.ts";
 import { PASS_CODE } from "./pass-code.ts";
-import { PassCodeOption, ShareRights } from "./shares.ts";
+import { NumberOrText, PassCodeOption, ShareRights } from "./shares.ts";
 
 /** Personal links of one share, at most. */
 export const LINKS_MAX = 500;
@@ -12,13 +12,17 @@ const ShareId = Type.String({ minLength: 1, maxLength: 128 });
 
 const wishes = {
   note: Type.Optional(
-    Type.String({ maxLength: LINK_NOTE_LENGTH, description: "shown by it in place of the share's; may be empty" }),
+    Type.String({
+      maxLength: LINK_NOTE_LENGTH,
+      description: "shown by it in place of the share's; may be empty",
+    }),
   ),
   pass_code_option: Type.Optional(PassCodeOption),
   custom_pass_code: Type.Optional(Type.String({ pattern: `^(${PASS_CODE})?$` })),
   expiration_at: Type.Optional(
     Type.String({ maxLength: 64, description: 'RFC 3339, or "-1" for the end of the share' }),
   ),
+  expiration_days: Type.Optional(NumberOrText),
   rights: Type.Optional(
     Type.Partial(ShareRights, { description: "never more than the share itself gives, as it is then" }),
   ),
@@ -35,10 +39,12 @@ export const PersonalLink = Type.Object({
   pass_code_option: PassCodeOption,
   expiration_at: Type.String({ description: 'RFC 3339, or "-1" for the end of the share' }),
   rights: ShareRights,
-  off: Type.Boolean({ description: "visitors meet NOT_FOUND" }),
+  paused: Type.Boolean({ description: "visitors meet NOT_FOUND" }),
   open_count: Int64,
   save_count: Int64,
-  last_opened: Type.String({ description: 'the day (UTC, yyyy-mm-dd) on which it was last opened, "" before' }),
+  last_opened: Type.String({
+    description: 'the day (UTC, yyyy-mm-dd) on which it was last opened, "" before',
+  }),
   create_time: Timestamp,
 });
 export type PersonalLink = Static<typeof PersonalLink>;
@@ -76,14 +82,14 @@ export const shareLinksMake = defineCall({
 export const shareLinksChange = defineCall({
   method: "PATCH",
   path: "/drive/v1/share/links/{id}",
-  summary: "Change a personal link, or switch it off or on; what isn't named stays as it is",
+  summary: "Change a personal link, or pause it and open it again; what isn't named stays as it is",
   tag: "share",
   access: "user",
   proof: "shares",
   body: Type.Object({
     name: Type.Optional(Type.String({ minLength: 1, maxLength: LINK_NAME_LENGTH })),
     ...wishes,
-    off: Type.Optional(Type.Boolean()),
+    paused: Type.Optional(Type.Boolean()),
   }),
   reply: PersonalLink,
 });

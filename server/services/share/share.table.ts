@@ -242,7 +242,7 @@ export const personalInShares: PersonalTables<{
         "can_view",
         "can_download",
         "can_save",
-        "is_off",
+        "is_paused",
         "open_count",
         "save_count",
         "opened_on",

@@ -14,7 +14,7 @@ interface Link {
   readonly open_count: string;
   readonly save_count: string;
   readonly last_opened: string;
-  readonly off: boolean;
+  readonly paused: boolean;
 }
 
 const STRANGER: Caller = { address: "198.51.100.7", device: "d1" };
@@ -47,7 +47,12 @@ async function sharing(world: World, terms: object = {}) {
   };
 }
 
-const openedBy = async (world: World, share_id: string, query: Record<string, string> = {}, caller = STRANGER) =>
+const openedBy = async (
+  world: World,
+  share_id: string,
+  query: Record<string, string> = {},
+  caller = STRANGER,
+) =>
   (await world.get("share", { share_id, ...query }, caller)).body as unknown as {
     readonly share_status: string;
     readonly pass_code_token: string;
@@ -74,7 +79,10 @@ forEachDatabase((open) => {
     const shown = info.body["file_info"] as unknown as { web_content_link: string };
     assert.equal(shown.web_content_link, "");
 
-    await change(link.link_id, { rights: { save: true, download: true }, expiration_at: "2099-01-01T00:00:00Z" });
+    await change(link.link_id, {
+      rights: { save: true, download: true },
+      expiration_at: "2099-01-01T00:00:00Z",
+    });
     await world.send("PATCH", "share", { share_id, rights: { save: false } }, { user: owner });
     const later = await openedBy(world, link.link_id);
     assert.deepEqual(later.rights, { view: true, download: true, save: false });
@@ -93,11 +101,16 @@ forEachDatabase((open) => {
     const [ada, shop, free] = [await make("Ada", code), await make("Shop", code), await make("Free")];
     assert.equal(ada.pass_code, "forboth1");
     assert.equal((await openedBy(world, free.link_id)).share_status, "OK");
-    assert.equal(await statusOf(world, { share_id: ada.link_id, pass_code: "ofshare1" }, STRANGER), "PASS_CODE_ERROR");
+    assert.equal(
+      await statusOf(world, { share_id: ada.link_id, pass_code: "ofshare1" }, STRANGER),
+      "PASS_CODE_ERROR",
+    );
     const { pass_code_token } = await openedBy(world, ada.link_id, { pass_code: "forboth1" });
     const free_token = (await openedBy(world, free.link_id)).pass_code_token;
     const detail = async (id: string, token: string) =>
-      (await world.get("share/detail", { share_id: id, pass_code_token: token }, STRANGER)).body["share_status"];
+      (await world.get("share/detail", { share_id: id, pass_code_token: token }, STRANGER)).body[
+        "share_status"
+      ];
     assert.equal(await detail(ada.link_id, pass_code_token), "OK");
     for (const id of [shop.link_id, share_id]) {
       assert.equal(await detail(id, pass_code_token), "PASS_CODE_ERROR");
@@ -105,14 +118,18 @@ forEachDatabase((open) => {
     }
     await change(ada.link_id, { name: "Ada L.", note: "new" });
     assert.equal(await detail(ada.link_id, pass_code_token), "OK");
-    assert.equal((await change(ada.link_id, { pass_code_option: "REQUIRED" })).pass_code, "", "it keeps its code");
+    assert.equal(
+      (await change(ada.link_id, { pass_code_option: "REQUIRED" })).pass_code,
+      "",
+      "it keeps its code",
+    );
     await change(ada.link_id, { pass_code_option: "REQUIRED", custom_pass_code: "another1" });
     assert.equal(await detail(ada.link_id, pass_code_token), "PASS_CODE_EMPTY");
     const again = (await openedBy(world, shop.link_id, { pass_code: "forboth1" })).pass_code_token;
     assert.equal(await detail(shop.link_id, again), "OK");
   });
 
-  it("is as unknown when it is off as when it was deleted, to an old page, a kept token, a link to bytes, and who waits to save", async () => {
+  it("is as unknown when it is paused as when it was deleted, to an old page, a kept token, a link to bytes, and who waits to save", async () => {
     const world = shareWorld(await open());
     const { share_id, file, make, change, drop } = await sharing(world);
     const link = await make("Ada", { pass_code_option: "REQUIRED", custom_pass_code: "letmein1" });
@@ -120,7 +137,13 @@ forEachDatabase((open) => {
     const terms = { share_id: link.link_id, pass_code_token: met.pass_code_token };
     const picked = await world.visits.pick(
       link.link_id,
-      { userId: null, address: "198.51.100.7", deviceId: "d1", locale: "en", proveHuman: async () => undefined },
+      {
+        userId: null,
+        address: "198.51.100.7",
+        deviceId: "d1",
+        locale: "en",
+        proveHuman: async () => undefined,
+      },
       { token: met.pass_code_token },
       [file.id],
     );
@@ -129,7 +152,7 @@ forEachDatabase((open) => {
     const fetches = () => world.visits.mayFetch(picked.grant, "attachment", file.id);
     assert.equal(await fetches(), true);
 
-    await change(link.link_id, { off: true });
+    await change(link.link_id, { paused: true });
     const unknown = await openedBy(world, "no-such-share-1");
     assert.deepEqual(await openedBy(world, link.link_id, { pass_code: "letmein1" }), unknown);
     assert.deepEqual(await openedBy(world, link.link_id, { pass_code_token: met.pass_code_token }), unknown);
@@ -137,10 +160,17 @@ forEachDatabase((open) => {
     const saver = { user: world.person() };
     assert.equal((await save(world, terms, saver)).share_status, "NOT_FOUND");
     const report = { share_id: link.link_id, reason: "SPAM" };
-    assert.equal((await world.send("POST", "share/report", report, STRANGER)).body["share_status"], "NOT_FOUND");
+    assert.equal(
+      (await world.send("POST", "share/report", report, STRANGER)).body["share_status"],
+      "NOT_FOUND",
+    );
 
-    await change(link.link_id, { off: false });
-    assert.equal(await statusOf(world, terms, STRANGER), "PASS_CODE_EMPTY", "what was given before has ended");
+    await change(link.link_id, { paused: false });
+    assert.equal(
+      await statusOf(world, terms, STRANGER),
+      "PASS_CODE_EMPTY",
+      "what was given before has ended",
+    );
     assert.equal(await fetches(), false);
     const resumed = await world.send(
       "POST",
@@ -199,7 +229,12 @@ forEachDatabase((open) => {
       assert.equal(JSON.stringify(tasks.body).includes(share_id), false);
     }
     const intent = await world.send("POST", "share/restore:intent", { share_id: link_id }, saver);
-    const bound = await world.send("POST", "share/restore:bind", { intent_id: intent.body["intent_id"] }, saver);
+    const bound = await world.send(
+      "POST",
+      "share/restore:bind",
+      { intent_id: intent.body["intent_id"] },
+      saver,
+    );
     assert.equal(bound.body["share_id"], link_id);
 
     const [link] = (await list()).links;
@@ -220,15 +255,15 @@ forEachDatabase((open) => {
     await Promise.all([
       change(link_id, { name: "Ada Lovelace" }),
       change(link_id, { rights: { save: false } }),
-      change(link_id, { off: true }),
+      change(link_id, { paused: true }),
     ]);
     const [link] = (await list()).links;
-    assert.deepEqual([link?.name, link?.rights.save, link?.off], ["Ada Lovelace", false, true]);
+    assert.deepEqual([link?.name, link?.rights.save, link?.paused], ["Ada Lovelace", false, true]);
     const other = { user: world.person() };
     for (const answer of [
       await world.get("share/links", { share_id }, other),
       await world.send("POST", "share/links", { share_id, name: "mine" }, other),
-      await world.send("PATCH", `share/links/${link_id}`, { off: false }, other),
+      await world.send("PATCH", `share/links/${link_id}`, { paused: false }, other),
       await world.send("DELETE", `share/links/${link_id}`, undefined, other),
     ])
       assert.equal(answer.body["error"], "share_not_found");
@@ -237,7 +272,10 @@ forEachDatabase((open) => {
 
   it("limits guesses for each link, and leaves the others' visitors alone", async () => {
     const world = shareWorld(await open());
-    const { share_id, make } = await sharing(world, { pass_code_option: "REQUIRED", custom_pass_code: "general1" });
+    const { share_id, make } = await sharing(world, {
+      pass_code_option: "REQUIRED",
+      custom_pass_code: "general1",
+    });
     const { link_id } = await make("Ada", { pass_code_option: "REQUIRED", custom_pass_code: "letmein1" });
     const guess = (id: string, code: string) => statusOf(world, { share_id: id, pass_code: code }, STRANGER);
     for (let n = 0; n < 5; n += 1) assert.equal(await guess(link_id, "wrong1"), "PASS_CODE_ERROR");
@@ -257,10 +295,16 @@ onOneDatabase((open) => {
       assert.equal(refused.body["error"], "invalid_argument");
     }
     const nothing = { share_id, name: "x", rights: { view: false, download: false, save: false } };
-    assert.equal((await world.send("POST", "share/links", nothing, { user: owner })).body["error"], "invalid_argument");
+    assert.equal(
+      (await world.send("POST", "share/links", nothing, { user: owner })).body["error"],
+      "invalid_argument",
+    );
     const collecting = await shareOf(world, owner, [folder.id], { collects: {} });
     const wish = { share_id: collecting.share_id, name: "x" };
-    assert.equal((await world.send("POST", "share/links", wish, { user: owner })).body["error"], "invalid_argument");
+    assert.equal(
+      (await world.send("POST", "share/links", wish, { user: owner })).body["error"],
+      "invalid_argument",
+    );
 
     for (let n = 0; n < LINKS_MAX; n += 1) await make(`Guest ${n}`);
     const beyond = await world.send("POST", "share/links", { share_id, name: "one more" }, { user: owner });

@@ -114,7 +114,12 @@ export function shareWorld(
     const reply = await inject(method, url, caller, payload);
     return { status: reply.statusCode, body: reply.json() };
   };
-  const inject = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, caller: Caller, payload?: unknown) =>
+  const inject = (
+    method: "GET" | "POST" | "PATCH" | "DELETE",
+    url: string,
+    caller: Caller,
+    payload?: unknown,
+  ) =>
     app.inject({
       method,
       url: `/api/drive/v1/${url}`,

@@ -51,7 +51,10 @@ export function createShareCounters({ database, strangers, key, now }: CounterDe
     at: now(),
   });
   /** Whoever isn't signed in is told by the network alone, as one may claim to be any device. */
-  const personal = ({ id: shareId, linkId }: Of, { userId, address }: Pick<Visitor, "userId" | "address">): Visit => ({
+  const personal = (
+    { id: shareId, linkId }: Of,
+    { userId, address }: Pick<Visitor, "userId" | "address">,
+  ): Visit => ({
     shareId,
     linkId,
     visitor: visitorKey(linkId, { userId, address, deviceId: "" }, key),
@@ -75,7 +78,8 @@ export function createShareCounters({ database, strangers, key, now }: CounterDe
       if (userId === share.ownerId) return;
       const hasRoom = async (tx: Tx) => userId !== null || strangers.countSpare(tx, address, ROW);
       await write(visitorOf(share, somebody), deed, hasRoom);
-      if (deed === "viewed" && share.linkId !== share.id) await write(personal(share, somebody), deed, hasRoom);
+      if (deed === "viewed" && share.linkId !== share.id)
+        await write(personal(share, somebody), deed, hasRoom);
     },
     async days(shareId) {
       const first = now() - (DAYS_SHOWN - 1) * DAY_MS;

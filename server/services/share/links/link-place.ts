@@ -9,7 +9,8 @@ export function readLinkPlace(token: string | null): LinkPlace | null {
   if (!token) return null;
   try {
     const [createdAt, id] = JSON.parse(Buffer.from(token, "base64url").toString()) as unknown[];
-    if (Number.isSafeInteger(createdAt) && typeof id === "string") return { createdAt: createdAt as number, id };
+    if (Number.isSafeInteger(createdAt) && typeof id === "string")
+      return { createdAt: createdAt as number, id };
   } catch {
     // A token that can't be read was never given out, so it falls through.
   }

@@ -6,17 +6,17 @@ import type { ShareLinkTable } from "./link.table.ts";
 import type { PersonalLink } from "./link.types.ts";
 import { throughLink } from "./through-link.ts";
 
-/** The share that a link leads to, as it is met by it; null as well for a personal link that is off. */
+/** The share that a link leads to, as it is met by it; null as well for a personal link that is paused. */
 export async function findByLink(sql: Sql, linkId: string): Promise<Share | null> {
   const share = await findShare(sql, linkId);
   if (share) return share;
   const link = await findLink(sql, linkId);
-  if (!link || link.isOff) return null;
+  if (!link || link.isPaused) return null;
   const shared = await findShare(sql, link.shareId);
   return shared && throughLink(shared, link);
 }
 
-/** The share that a link leads to, as its owner made it, also by a personal link that is off. */
+/** The share that a link leads to, as its owner made it, also by a personal link that is paused. */
 export async function findShareOf(sql: Sql, linkId: string): Promise<Share | null> {
   const share = await findShare(sql, linkId);
   if (share) return share;
@@ -133,7 +133,7 @@ const editableRow = (link: PersonalLink) => ({
   can_view: Number(link.rights.view),
   can_download: Number(link.rights.download),
   can_save: Number(link.rights.save),
-  is_off: Number(link.isOff),
+  is_paused: Number(link.isPaused),
 });
 
 const toLink = (row: Selectable<ShareLinkTable>): PersonalLink => ({
@@ -146,7 +146,7 @@ const toLink = (row: Selectable<ShareLinkTable>): PersonalLink => ({
   passCodeVersion: row.pass_code_version,
   expiresAt: row.expires_at,
   rights: { view: row.can_view === 1, download: row.can_download === 1, save: row.can_save === 1 },
-  isOff: row.is_off === 1,
+  isPaused: row.is_paused === 1,
   openCount: row.open_count,
   saveCount: row.save_count,
   openedOn: row.opened_on,

@@ -28,7 +28,7 @@ export function linkRoutes(app: FastifyInstance, { links, publicUrl }: LinkRoute
     pass_code_option: link.passCodeHash === null ? "NOT_REQUIRED" : "REQUIRED",
     expiration_at: link.expiresAt === null ? "-1" : timestamp(link.expiresAt),
     rights: { ...rights },
-    off: link.isOff,
+    paused: link.isPaused,
     open_count: String(link.openCount),
     save_count: String(link.saveCount),
     last_opened: link.openedOn,
@@ -46,7 +46,9 @@ export function linkRoutes(app: FastifyInstance, { links, publicUrl }: LinkRoute
   );
 
   serve(app, shareLinksChange, async ({ params, body, identity }) =>
-    present(await links.change(identity.userId, params["id"] ?? "", { ...wishOf(body), isOff: body.off })),
+    present(
+      await links.change(identity.userId, params["id"] ?? "", { ...wishOf(body), isPaused: body.paused }),
+    ),
   );
 
   serve(app, shareLinksDelete, async ({ params, identity }) => {
@@ -55,12 +57,13 @@ export function linkRoutes(app: FastifyInstance, { links, publicUrl }: LinkRoute
   });
 }
 
-const wishOf = (body: Omit<BodyOf<typeof shareLinksChange>, "off">): LinkWish => ({
+const wishOf = (body: Omit<BodyOf<typeof shareLinksChange>, "paused">): LinkWish => ({
   name: body.name,
   note: body.note,
   protect: body.pass_code_option === undefined ? undefined : body.pass_code_option === "REQUIRED",
   passCode: body.custom_pass_code ?? "",
   expirationAt: body.expiration_at,
+  expirationDays: body.expiration_days,
   rights: body.rights,
-  isOff: undefined,
+  isPaused: undefined,
 });

@@ -8,7 +8,7 @@ import { generatePassCode, hashPassCode } from "../gate/pass-code.ts";
 import { isForgotten } from "../owner/share-activate.ts";
 import { checkedRights } from "../owner/share-checks.ts";
 import type { OwnerDeps } from "../owner/share-owner.types.ts";
-import { readExpirationAt } from "../owner/share-terms.ts";
+import { readExpirationAt, readExpirationDays, type NumberOrText } from "../owner/share-terms.ts";
 import { findOwnShare, lockOwnShare } from "../share.repository.ts";
 import type { Share } from "../share.types.ts";
 import * as kept from "./link.repository.ts";
@@ -23,8 +23,9 @@ export interface LinkWish {
   readonly protect: boolean | undefined;
   readonly passCode: string;
   readonly expirationAt: string | undefined;
+  readonly expirationDays: NumberOrText;
   readonly rights: Partial<ShareRights> | undefined;
-  readonly isOff: boolean | undefined;
+  readonly isPaused: boolean | undefined;
 }
 
 /** A link as its owner sees it; `passCode` only in the answer that set it. */
@@ -42,7 +43,11 @@ export interface LinkService {
     ownerId: string,
     shareId: string,
     page: { readonly limit: number; readonly pageToken: string | null },
-  ): Promise<{ readonly links: readonly OwnedLink[]; readonly count: number; readonly nextPageToken: string }>;
+  ): Promise<{
+    readonly links: readonly OwnedLink[];
+    readonly count: number;
+    readonly nextPageToken: string;
+  }>;
   /**
    * Throws `share_not_found` (also for a withdrawn share), `share_limited`, `too_many_links`, `invalid_argument` (also for a
    * collecting link), and `request_id_reused` for a repeated request.
@@ -85,9 +90,9 @@ export function createLinkService({ database, calls, keys, mayShare, now }: Link
       note: wish.note?.trim() ?? "",
       passCodeHash: hash,
       passCodeVersion: 1,
-      expiresAt: readEnd(wish.expirationAt ?? "-1", now()),
+      expiresAt: endOf(wish, null, now()),
       rights: { ...ALL_RIGHTS, ...wish.rights },
-      isOff: false,
+      isPaused: false,
       openCount: 0,
       saveCount: 0,
       openedOn: "",
@@ -132,18 +137,19 @@ export function createLinkService({ database, calls, keys, mayShare, now }: Link
         const before = await kept.lockLink(tx, ownerId, id);
         if (!before) throw failure("share_not_found");
         const share = await shareOf(tx, ownerId, before.shareId);
-        const keepsCode = wish.protect !== false && (hash === null || (before.passCodeHash !== null && wish.passCode === ""));
-        const isOff = wish.isOff ?? before.isOff;
-        const endsTokens = !keepsCode || (isOff && !before.isOff);
+        const keepsCode =
+          wish.protect !== false && (hash === null || (before.passCodeHash !== null && wish.passCode === ""));
+        const isPaused = wish.isPaused ?? before.isPaused;
+        const endsTokens = !keepsCode || (isPaused && !before.isPaused);
         const link: PersonalLink = {
           ...before,
           name: wish.name === undefined ? before.name : checkedName(wish.name),
           note: wish.note?.trim() ?? before.note,
           passCodeHash: keepsCode ? before.passCodeHash : hash,
           passCodeVersion: before.passCodeVersion + (endsTokens ? 1 : 0),
-          expiresAt: wish.expirationAt === undefined ? before.expiresAt : readEnd(wish.expirationAt, now()),
+          expiresAt: endOf(wish, before.expiresAt, now()),
           rights: { ...before.rights, ...wish.rights },
-          isOff,
+          isPaused,
         };
         if (wish.rights) checkedRights(sharedRights(share.rights, link.rights));
         await kept.updateLink(tx, link);
@@ -172,7 +178,14 @@ const owned = (share: Share, link: PersonalLink, passCode: string): OwnedLink =>
   passCode,
 });
 
-const readEnd = (text: string, now: number): number | null => readExpirationAt(text, now).expiresAt;
+function endOf(
+  { expirationAt, expirationDays }: LinkWish,
+  before: number | null,
+  now: number,
+): number | null {
+  if (expirationAt !== undefined) return readExpirationAt(expirationAt, now).expiresAt;
+  return expirationDays === undefined ? before : readExpirationDays(expirationDays, now).expiresAt;
+}
 
 function checkedName(text: string): string {
   const name = text.trim();

@@ -7,7 +7,7 @@ export interface ShareLinkTable {
   note: string;
   /** Salt and hash of the passcode; null where none is asked for. */
   pass_code_hash: string | null;
-  /** Grows with every change of the passcode, and when it is switched off: older tokens end. */
+  /** Grows with every change of the passcode, and when it is paused: older tokens end. */
   pass_code_version: number;
   /** Epoch ms; null at the end of the share. */
   expires_at: number | null;
@@ -16,7 +16,7 @@ export interface ShareLinkTable {
   can_download: number;
   can_save: number;
   /** 1: visitors meet NOT_FOUND. */
-  is_off: number;
+  is_paused: number;
   /** The number of visitors who opened it, and of those who saved by it. */
   open_count: number;
   save_count: number;

@@ -14,7 +14,7 @@ export interface PersonalLink {
   readonly expiresAt: number | null;
   /** What it may give of what the share gives. */
   readonly rights: ShareRights;
-  readonly isOff: boolean;
+  readonly isPaused: boolean;
   readonly openCount: number;
   readonly saveCount: number;
   /** UTC, `yyyy-mm-dd`; `""` before. */

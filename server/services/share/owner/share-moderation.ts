@@ -21,7 +21,7 @@ export interface Verdict {
 
 /** Lets administrators look at a share and act on it, on the grounds of reports. */
 export interface ShareModeration {
-  /** Also by a personal link of its, even one that is off. */
+  /** Also by a personal link of its, even one that is paused. */
   find(sql: Sql, id: string): Promise<Share | null>;
   /** The share that a link leads to for visitors, with that link's id. */
   findByLink(sql: Sql, id: string): Promise<Share | null>;

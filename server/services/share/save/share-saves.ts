@@ -58,7 +58,8 @@ export function createShareSaves({
   readonly now: () => number;
 }): ShareSaves {
   /** The share of a save, which its row knows only by the link. */
-  const shareIdOf = ({ state }: TaskRecord, save: SaveRow) => (state as SaveJob).source?.shareId ?? save.share_id;
+  const shareIdOf = ({ state }: TaskRecord, save: SaveRow) =>
+    (state as SaveJob).source?.shareId ?? save.share_id;
 
   const brings = async (tx: Tx, share: Share, save: Pick<SaveRow, "owner_id" | "counted">): Promise<void> => {
     await counters.savedBy(tx, share, save.owner_id);

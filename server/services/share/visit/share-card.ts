@@ -38,7 +38,12 @@ export const shareCards =
     const share = await findByLink(database.read, linkId);
     if (!share) return undefined;
     if (share.coveredBy !== null) return null;
-    if (share.passCodeHash !== null || share.prohibitedRegions.length > 0 || region.isAbout(share.id) || region.isAbout(linkId))
+    if (
+      share.passCodeHash !== null ||
+      share.prohibitedRegions.length > 0 ||
+      region.isAbout(share.id) ||
+      region.isAbout(linkId)
+    )
       return null;
     if (stateForLooking(await gate.state(database.read, share, null)) !== "OK") return null;
     const note = (share.params["note"] ?? "").replace(/\s+/g, " ").trim();

@@ -218,7 +218,10 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
       if (!(await contents.holds(sql, share, entryId))) return false;
       if (disposition === "attachment" && grant.visitor) {
         const { key: visitor, network } = grant.visitor;
-        await counters.noteVisit({ shareId: share.id, linkId: share.id, visitor, network, at: now() }, "downloaded");
+        await counters.noteVisit(
+          { shareId: share.id, linkId: share.id, visitor, network, at: now() },
+          "downloaded",
+        );
       }
       return true;
     },

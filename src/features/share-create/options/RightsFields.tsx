@@ -14,8 +14,13 @@ function cautionOf({ view, download, save }: ShareRights): "alsoSave" | "onlyLoo
 
 const RIGHTS = ["view", "download", "save"] as const;
 
-/** Rights of visitors beyond seeing the names. */
-export function RightsFields({ options, change, faults }: FieldProps) {
+/** Rights of visitors beyond seeing the names. `most` are those that can be given at all. */
+export function RightsFields({
+  options,
+  change,
+  faults,
+  most,
+}: FieldProps & { readonly most?: ShareRights }) {
   const { t } = useTranslation("sharing");
   const fault = useId();
   const { rights } = options;
@@ -23,7 +28,7 @@ export function RightsFields({ options, change, faults }: FieldProps) {
   return (
     <fieldset className={styles.group} aria-describedby={faults.has("rights") ? fault : undefined}>
       <legend className={styles.legend}>{t("rights.label")}</legend>
-      {RIGHTS.map((right) => (
+      {RIGHTS.filter((right) => most?.[right] ?? true).map((right) => (
         <Checkbox
           key={right}
           label={t(`rights.${right}`)}

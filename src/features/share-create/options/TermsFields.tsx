@@ -5,17 +5,27 @@ import type { FieldProps } from "./field-props.ts";
 import { EXPIRY_CHOICES, type ExpiryChoice } from "./share-options.ts";
 import * as styles from "./OptionFields.module.css";
 
-/** Chooses how long a link works and how many people may save it. `now` is the current end in words. */
+/**
+ * Chooses how long a link works and how many people may save it. `now` is the current end in words, `never` what having none
+ * means.
+ */
 export function TermsFields({
   options,
   change,
   faults,
   now,
-}: FieldProps & { readonly now?: string | undefined }) {
+  never,
+  hasLimit = true,
+}: FieldProps & {
+  readonly now?: string | undefined;
+  readonly never?: string;
+  readonly hasLimit?: boolean;
+}) {
   const { t } = useTranslation("sharing");
   const choices: readonly ExpiryChoice[] = now === undefined ? EXPIRY_CHOICES : ["keep", ...EXPIRY_CHOICES];
   const textOf = (id: ExpiryChoice): string => {
     if (id === "keep") return t("expiry.keep", { date: now });
+    if (id === "never" && never !== undefined) return never;
     if (id === "never" || id === "date") return t(`expiry.${id}`);
     return t("expiry.days", { count: Number(id) });
   };
@@ -36,7 +46,7 @@ export function TermsFields({
           error={faults.has("until") ? t("expiry.fault") : undefined}
         />
       )}
-      {!options.collect && (
+      {hasLimit && !options.collect && (
         <TextField
           label={t("limit.label")}
           hint={t("limit.hint")}

@@ -90,7 +90,7 @@ function endOfDay(day: string): number {
 
 type Terms = Pick<BodyOf<typeof sharePatch>, "expiration_at" | "expiration_days">;
 
-function termsOf({ expiry, until }: ShareOptions): Terms {
+export function termsOf({ expiry, until }: ShareOptions): Terms {
   if (expiry === "keep") return {};
   if (expiry === "never") return { expiration_days: NEVER };
   if (expiry === "date") return { expiration_at: new Date(endOfDay(until)).toISOString() };

@@ -12,6 +12,7 @@ import { usePageTitle } from "../../../state/use-page-title.ts";
 import { LinkDialog } from "../hand-over/LinkDialog.tsx";
 import type { ReadyLink } from "../hand-over/ready-link.ts";
 import { Arrivals } from "./Arrivals.tsx";
+import { PersonalLinks } from "../personal/PersonalLinks.tsx";
 import { OwnShareHead } from "./OwnShareHead.tsx";
 import { ShareContent } from "./ShareContent.tsx";
 import { ShareDoctor } from "../doctor/ShareDoctor.tsx";
@@ -72,6 +73,7 @@ function OwnShare({ details, statistics, onChanged }: Props) {
           ) : (
             <>
               <ShareNumbers statistics={statistics} />
+              {!isDeleted && <PersonalLinks share={share} />}
               <ShareContent details={details} />
             </>
           )}

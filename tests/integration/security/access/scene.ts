@@ -96,7 +96,8 @@ export function sceneOf(
     async link() {
       const { folder } = await has();
       const share_id = await shareOf(owner, [folder]);
-      return (await asked<{ link_id: string }>(owner, "POST", `${SHARE}/links`, { share_id, name: name() })).link_id;
+      return (await asked<{ link_id: string }>(owner, "POST", `${SHARE}/links`, { share_id, name: name() }))
+        .link_id;
     },
     async task() {
       const share_id = await shareOf(lender, [(await filled(lender)).folder], OPEN);

@@ -52,7 +52,7 @@ export const shareRows: Rows = {
     outcomes: owned(NO_SHARE),
   },
   shareLinksChange: {
-    ask: async (scene) => ({ params: { id: await scene.link() }, body: { off: true } }),
+    ask: async (scene) => ({ params: { id: await scene.link() }, body: { paused: true } }),
     outcomes: owned(NO_SHARE),
   },
   shareLinksDelete: {
