@@ -1,12 +1,8 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Empty, Int64, Limit, PageToken, Timestamp } from "./common.ts";
 import { PASS_CODE } from "./pass-code.ts";
+import { LINK_NAME_LENGTH, LINK_NOTE_LENGTH, LINKS_MAX } from "./share-link-limits.ts";
 import { NumberOrText, PassCodeOption, ShareRights } from "./shares.ts";
-
-/** Personal links of one share, at most. */
-export const LINKS_MAX = 500;
-export const LINK_NAME_LENGTH = 100;
-export const LINK_NOTE_LENGTH = 1_000;
 
 const ShareId = Type.String({ minLength: 1, maxLength: 128 });
 

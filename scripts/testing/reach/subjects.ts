@@ -90,6 +90,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "server/services/search": ["integration/files/contents"],
   "server/services/share": [
     "integration/share/collect",
+    "integration/share/links",
     "integration/share/restore",
     "integration/share/share-visitors",
   ],
@@ -142,7 +143,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "src/features/save": ["e2e/recipient", "e2e/main-story", "e2e/save-of-many"],
   "src/features/search": ["e2e/reader"],
   "src/features/share": ["e2e/share-states", "e2e/share-cover"],
-  "src/features/share-create": ["e2e/share-owner", "e2e/main-story"],
+  "src/features/share-create": ["e2e/share-owner", "e2e/personal-links", "e2e/main-story"],
   "src/features/tasks": ["e2e/drive-places-more"],
   "src/features/transparency": ["e2e/content-pages"],
   "src/features/unsubscribe": ["e2e/word-forms"],

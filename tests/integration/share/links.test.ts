@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { LINKS_MAX } from "../../../contract/share-links.ts";
+import { LINKS_MAX } from "../../../contract/share-link-limits.ts";
 import { forEachDatabase, onOneDatabase } from "../../support/databases.ts";
 import { DAY_MS, MINUTE_MS, save, shareOf, statusOf } from "./share-calls.ts";
 import { shareWorld, type Caller, type World } from "./share-world.ts";

@@ -1,4 +1,4 @@
-import { LINKS_MAX } from "../../../../contract/share-links.ts";
+import { LINKS_MAX } from "../../../../contract/share-link-limits.ts";
 import type { ShareRights } from "../../../../contract/shares.ts";
 import type { Sql, Tx } from "../../../database.ts";
 import type { AskedCall } from "../../../platform/calls/asked-call.ts";
@@ -31,7 +31,7 @@ export interface LinkWish {
 /** A link as its owner sees it; `passCode` only in the answer that set it. */
 export interface OwnedLink {
   readonly link: PersonalLink;
-  /** What it gives now: see `sharedRights`. */
+  /** It gives these now: see `sharedRights`. */
   readonly rights: ShareRights;
   readonly passCode: string;
 }

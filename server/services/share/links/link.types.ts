@@ -12,7 +12,7 @@ export interface PersonalLink {
   readonly passCodeVersion: number;
   /** Epoch ms; null at the end of the share. */
   readonly expiresAt: number | null;
-  /** What it may give of what the share gives. */
+  /** Of what the share gives, it gives no more than this. */
   readonly rights: ShareRights;
   readonly isPaused: boolean;
   readonly openCount: number;

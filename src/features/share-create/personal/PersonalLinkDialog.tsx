@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LINK_NAME_LENGTH, LINK_NOTE_LENGTH } from "../../../../contract/share-links.ts";
+import { LINK_NAME_LENGTH, LINK_NOTE_LENGTH } from "../../../../contract/share-link-limits.ts";
 import { changePersonalLink, makePersonalLink, type PersonalLink } from "../../../api/personal-links.ts";
 import type { OwnShare } from "../../../api/shares.ts";
 import { Button } from "../../../components/button/Button.tsx";

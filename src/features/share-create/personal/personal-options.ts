@@ -32,7 +32,7 @@ export function personalFaults(options: ShareOptions): ReadonlySet<OptionFault> 
   return faults;
 }
 
-/** What isn't named stays as it is: a right that the share doesn't give is never named, because it was never chosen. */
+/** Only what differs is sent, and the rest stays as it is: a right that the share doesn't give is never named, because it was never chosen. */
 export function personalChange(
   before: ShareOptions,
   after: ShareOptions,

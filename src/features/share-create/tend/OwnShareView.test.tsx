@@ -27,6 +27,9 @@ jest.mock("../../../api/shares.ts", () => ({
   deleteShares: jest.fn(),
   undeleteShares: jest.fn(),
 }));
+jest.mock("../../../api/personal-links.ts", () => ({
+  listPersonalLinks: () => new Promise(() => undefined),
+}));
 jest.mock("../../../api/files.ts", () => ({ listFiles: jest.fn() }));
 
 const share = (part: Partial<OwnShare> = {}) =>
