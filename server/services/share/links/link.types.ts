@@ -12,7 +12,7 @@ export interface PersonalLink {
   readonly passCodeVersion: number;
   /** Epoch ms; null at the end of the share. */
   readonly expiresAt: number | null;
-  /** Of what the share gives, it gives no more than this. */
+  /** It gives those of the share that are among these. */
   readonly rights: ShareRights;
   readonly isPaused: boolean;
   readonly openCount: number;
