@@ -68,7 +68,7 @@ describe("personal links of a share", () => {
 
     await begin(ADA);
     for (const right of ["download", "save"])
-      await page.locator(`::-p-aria([name="${of(`rights.${right}`)}"][role="checkbox"])`).click();
+      await page.locator(`[role=dialog] ${text(of(`rights.${right}`))}`).click();
     await lookOver(page, "personal-new-desktop");
     urls["code"] = await finish(ADA);
     assert.match(urls["code"], /^[a-z2-9]{8}$/);
@@ -78,6 +78,7 @@ describe("personal links of a share", () => {
     await page.locator(`::-p-aria([name="${of("code.none")}"][role="option"])`).click();
     assert.equal(await finish(SHOP), "");
     await page.locator(text(of("personal.onlyLook"))).wait();
+    await page.$eval("section[aria-labelledby=personal-links]", (card) => card.scrollIntoView());
     await lookOver(page, "personal-two-desktop");
   });
 
@@ -97,6 +98,7 @@ describe("personal links of a share", () => {
     await signInByCall(shop, stage.server.origin, saver);
     await shop.goto(urls[SHOP]!);
     await shop.locator(button(say("save:bar.save"))).click();
+    await shop.locator(button(say("save:sheet.confirm"))).click();
     await shop.locator(text(say("save:done.title"))).wait();
   });
 
