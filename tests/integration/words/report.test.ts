@@ -82,20 +82,27 @@ onEveryLoginServer("a report by the form", (server) => {
     });
   /** Reports a share by a personal link to it, and reads by which id its reporter is told of it. */
   const reportedBy = async (shareId: string) => {
-    const made = await owner.call("POST", "/api/drive/v1/share/links", { share_id: shareId, name: "For Ada" });
+    const made = await owner.call("POST", "/api/drive/v1/share/links", {
+      share_id: shareId,
+      name: "For Ada",
+    });
     const linkId = String(made.body["link_id"]);
     const { token } = await file([`/s/${linkId}`]);
     const { shares } = await reports().state(token);
-    return { linkId, told: shares.map((share) => share.shareId) };
+    return { linkId, token, told: shares.map((share) => share.shareId) };
   };
   const queued = async (shareId: string) =>
     (await moderation().queue()).find((one) => one.shareId === shareId)?.reasons;
 
   it("of a personal link is one of its share, whose own id the reporter isn't told", async () => {
     const share = await newShare("Given to Ada");
-    const { linkId, told } = await reportedBy(share);
+    const { linkId, token, told } = await reportedBy(share);
     assert.deepEqual(told, [linkId]);
     assert.equal((await queued(share))?.length, 1);
+    await decide(share, "none");
+    const { appeals } = server().context.services;
+    await assert.rejects(appeals.file({ token, shareId: share, text: "Look again." }), /not_found/);
+    assert.ok((await appeals.file({ token, shareId: linkId, text: "Look again." })).reference);
   });
 
   it("is confirmed, joins the queue, and tells its reporter what was decided, and its owner nothing of them", async () => {

@@ -64,13 +64,13 @@ export function createAppeals(deps: AppealLetterDeps): Appeals {
     const report = await reports.findByToken(sql, digest(token));
     if (!report) throw failure("not_found");
     const shares = await reports.sharesOf(sql, report.id);
-    const reported = shares.find(({ share_id }) => share_id === shareId);
+    const reported = shares.find(({ share_id, link_id }) => (link_id || share_id) === shareId);
     if (!reported) throw failure("not_found");
     return {
       side: "reporter",
       decision: decisionAbout(reported),
       appeal: appealAbout(reported, await kept.ofReport(sql, report.id)),
-      of: { report_id: report.id, owner_id: null, share_id: shareId },
+      of: { report_id: report.id, owner_id: null, share_id: reported.share_id },
     };
   };
   const viewOf = ({ side, decision, appeal }: Case) => appealViewOf(side, decision, appeal, now());
