@@ -7,7 +7,7 @@ interface FirstViewParts {
 }
 
 /** Namespaces of texts that the first screen of every view needs. */
-export const SHARED_TEXTS = ["ui", "errors", "shell"] as const;
+export const SHARED_TEXTS = ["ui", "shell"] as const;
 
 export const FIRST_VIEWS = {
   "/s": { name: "share", texts: ["share", "save"] },

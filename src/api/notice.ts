@@ -14,24 +14,20 @@ const PAGE_SIZE = 20;
 
 /** A page of one's notices, newest first. */
 export async function listNotices(pageToken: string, signal: AbortSignal) {
-  const { notices, next_page_token } = await request<typeof noticesList>("GET", "/drive/v1/notices", {
+  const { notices, unread, next_page_token } = await request<typeof noticesList>("GET", "/drive/v1/notices", {
     query: { limit: PAGE_SIZE, ...(pageToken ? { page_token: pageToken } : {}) },
     signal,
   });
-  return { items: notices, nextToken: next_page_token };
+  return { items: notices, unread, nextToken: next_page_token };
 }
 
 /** Marks notices as read, but none that happened again after the moment. */
 export const readNotices = (which: { readonly ids?: string[]; readonly until: Notice["time"] }) =>
   request<typeof noticesRead>("POST", "/drive/v1/notices:read", { body: which });
 
-/** Takes notices off the list, or all that were read; resolves with the ids of those that went. */
-export const removeNotices = async (ids?: readonly string[]): Promise<readonly string[]> =>
-  (
-    await request<typeof noticesRemove>("POST", "/drive/v1/notices:remove", {
-      body: ids ? { ids: [...ids] } : {},
-    })
-  ).ids;
+/** Takes notices off the list, or all that were read; the answer has the ids of those that went. */
+export const removeNotices = (ids?: readonly string[]) =>
+  request<typeof noticesRemove>("POST", "/drive/v1/notices:remove", { body: ids ? { ids: [...ids] } : {} });
 
 export const restoreNotices = (ids: readonly string[]) =>
   request<typeof noticesRestore>("POST", "/drive/v1/notices:restore", { body: { ids: [...ids] } });

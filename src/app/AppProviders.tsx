@@ -5,6 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { answeredByFrame } from "../features/embed/follow-frame-links.ts";
 import { APP_PATH } from "../lib/app-path.ts";
+import { isWindowStep } from "../state/use-window-step.ts";
 import { appTexts } from "./app-texts.ts";
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 /** The app's own pages change in place. Pages of words live without the app, so they are loaded. */
 function go(path: string): void {
   if (answeredByFrame(path)) return;
-  if (APP_PATH.test(path)) void navigate(path);
+  if (APP_PATH.test(path)) void navigate(path, { replace: isWindowStep() });
   else location.assign(path);
 }
 

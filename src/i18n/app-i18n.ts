@@ -3,6 +3,10 @@ import { initReactI18next } from "react-i18next";
 import { localeDirection, LOCALES, type Locale } from "../../contract/locales.ts";
 import { manifestPath } from "../lib/manifest-path.ts";
 
+/** Sentences about failures, for which nobody waits: the server's answers bring their own. */
+export const LATER_TEXTS = "errors";
+const AGAIN_MS = 10_000;
+
 /**
  * Loads one file of `locales/` when its namespace is first used. Each file is a chunk of its own; those that only pages
  * of words use are excluded. If a file can't be loaded, whoever needs it goes on waiting, because without its texts
@@ -12,10 +16,15 @@ const localeFiles = (onMissing: (error: Error) => void): BackendModule => ({
   type: "backend",
   init: () => undefined,
   read: (locale, namespace, done) => {
-    import(
-      /* webpackExclude: /\/(?:apps|blog|checker|contact|entry|faq|help|home|language-offer|login|mail|policy|report|transparency|unsubscribe|\w+-server)\.json$/ */
-      `../../locales/${locale}/${namespace}.json`
-    ).then((file: { default: Record<string, string> }) => done(null, file.default), onMissing);
+    const load = (): Promise<void> =>
+      import(
+        /* webpackExclude: /\/(?:apps|blog|checker|contact|entry|faq|help|home|language-offer|login|mail|policy|report|transparency|unsubscribe|\w+-server)\.json$/ */
+        `../../locales/${locale}/${namespace}.json`
+      ).then(
+        (file: { default: Record<string, string> }) => done(null, file.default),
+        namespace === LATER_TEXTS ? () => void setTimeout(load, AGAIN_MS) : onMissing,
+      );
+    void load();
   },
 });
 
@@ -25,7 +34,7 @@ const localeFiles = (onMissing: (error: Error) => void): BackendModule => ({
  */
 export function createAppI18n(
   locale: Locale,
-  namespaces: readonly string[] = ["ui", "errors"],
+  namespaces: readonly string[] = ["ui"],
   onMissing: (error: Error) => void = () => undefined,
 ): i18n {
   const instance = createInstance();

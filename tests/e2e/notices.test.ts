@@ -40,6 +40,19 @@ describe("notices", () => {
     await focusIsOn(page, bell(0));
   });
 
+  it("closes by Back, which leads no further", async () => {
+    for (const { page: seen } of [watched, other]) {
+      await seen.bringToFront();
+      await seen.locator(bell(0)).click();
+      await seen.locator(dialog(TITLE)).wait();
+      await seen.goBack();
+      await seen.waitForSelector("[role=dialog]", { hidden: true });
+      await focusIsOn(seen, bell(0));
+      assert.equal(await seen.evaluate(() => location.pathname), "/drive/all");
+    }
+    await page.bringToFront();
+  });
+
   it("tells what happens without a reload, in every tab, and leads to it", async () => {
     await stage.wire.file("most.bin", Buffer.alloc(850));
     await Promise.all([page.locator(bell(1)).wait(), other.page.locator(bell(1)).wait()]);
@@ -52,6 +65,9 @@ describe("notices", () => {
     await page.waitForFunction(() => location.pathname === "/drive/account");
     await page.waitForSelector("[role=dialog]", { hidden: true });
     await Promise.all([page.locator(bell(1)).wait(), other.page.locator(bell(1)).wait()]);
+    await page.goBack();
+    await page.waitForFunction(() => location.pathname === "/drive/all");
+    assert.equal(await page.$("[role=dialog]"), null);
   });
 
   it("is read, removed and brought back on a phone, which the other tab sees", async () => {

@@ -1,18 +1,12 @@
 import { navigate } from "@reach/router";
-import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { lazy, useCallback, useEffect, useRef, type ReactNode } from "react";
 import { Part } from "../../components/wait/Part.tsx";
 import type { Choice } from "../../features/palette/choices.ts";
 import { shortcutOf } from "../../features/drive/act/shortcuts.ts";
 import { isMac } from "../../lib/platform.ts";
+import { useWindowStep } from "../../state/use-window-step.ts";
 
 const Palette = lazy(() => import("./Palette.tsx").then((m) => ({ default: m.Palette })));
-
-/** The palette is a step of the history, so that Back closes it. The router needn't know: the address is the same. */
-interface Step {
-  readonly opensPalette?: true;
-}
-
-const isOpenedStep = (): boolean => (history.state as Step | null)?.opensPalette === true;
 
 /** On a Mac, Ctrl+K belongs to fields of text. */
 const asksForIt = (event: KeyboardEvent): boolean =>
@@ -22,32 +16,19 @@ const isWindowOpen = (): boolean => document.querySelector("[role=dialog], [role
 
 /** The palette, by its key or a button, and a function that opens it. */
 export function usePalette(): { readonly palette: ReactNode; readonly open: () => void } {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open: begin, close } = useWindowStep("palette");
   /** It waits until the palette is gone: it may open a window of its own, or want the focus. */
   const waiting = useRef<() => void>();
 
   const open = useCallback(() => {
-    if (isWindowOpen()) return;
-    history.pushState({ ...(history.state as object | null), opensPalette: true } satisfies Step, "");
-    setOpen(true);
-  }, []);
-  const end = useCallback(() => {
-    setOpen(false);
+    if (!isWindowOpen()) begin();
+  }, [begin]);
+  useEffect(() => {
     const run = waiting.current;
     waiting.current = undefined;
     // By the next frame the focus is where it was before.
-    if (run) requestAnimationFrame(() => requestAnimationFrame(run));
-  }, []);
-  const close = useCallback(() => {
-    if (isOpenedStep()) history.back();
-    else end();
-  }, [end]);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    addEventListener("popstate", end);
-    return () => removeEventListener("popstate", end);
-  }, [isOpen, end]);
+    if (!isOpen && run) requestAnimationFrame(() => requestAnimationFrame(run));
+  }, [isOpen]);
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -65,7 +46,6 @@ export function usePalette(): { readonly palette: ReactNode; readonly open: () =
       waiting.current = run;
       return close();
     }
-    setOpen(false);
     if (path.startsWith("/drive/")) void navigate(path, { replace: true });
     else location.replace(path);
   };

@@ -5,6 +5,7 @@ import { IconButton } from "../../components/button/IconButton.tsx";
 import { Bell as BellIcon } from "../../components/icons.ts";
 import { Part } from "../../components/wait/Part.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { useWindowStep } from "../../state/use-window-step.ts";
 import * as styles from "./Bell.module.css";
 
 const load = () => import("./NoticePanel.tsx");
@@ -16,8 +17,8 @@ const MOST_SHOWN = 99;
 export function Bell({ about }: { readonly about: About }) {
   const { t } = useTranslation("places");
   const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const unread = useUnread(about);
+  const { isOpen, open, close } = useWindowStep("notices");
+  const [unread, setUnread] = useUnread(about);
   const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
   const title = t("nav.notices");
   const ahead = () => void load().catch(() => undefined);
@@ -28,7 +29,7 @@ export function Bell({ about }: { readonly about: About }) {
         label={unread > 0 ? `${title}: ${shown}` : title}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPress={() => setOpen(true)}
+        onPress={open}
         onHoverStart={ahead}
         onFocus={ahead}
       >
@@ -41,15 +42,15 @@ export function Bell({ about }: { readonly about: About }) {
       )}
       {isOpen && (
         <Part>
-          <NoticePanel trigger={trigger} onClose={() => setOpen(false)} />
+          <NoticePanel trigger={trigger} onClose={close} onUnread={setUnread} />
         </Part>
       )}
     </span>
   );
 }
 
-/** As the server told last: with the account, or when it changed. */
-function useUnread(about: About): number {
+/** As the server told last: with the account, when it changed, or in answer to what was done in the panel. */
+function useUnread(about: About) {
   const [unread, setUnread] = useState(about.unread_notices);
   useEffect(() => setUnread(about.unread_notices), [about]);
   useEffect(
@@ -60,5 +61,5 @@ function useUnread(about: About): number {
     [],
   );
   // A server of the version before, which may still answer beside a new one, doesn't tell it.
-  return unread ?? 0;
+  return [unread ?? 0, setUnread] as const;
 }

@@ -2,18 +2,23 @@ import { Button } from "../../components/button/Button.tsx";
 import { ButtonLink } from "../../components/button/ButtonLink.tsx";
 import { EmptyState } from "../../components/empty-state/EmptyState.tsx";
 import { ErrorState } from "../../components/empty-state/ErrorState.tsx";
+import { FormError } from "../../components/form/FormError.tsx";
+import { useSubmission } from "../../components/form/use-submission.ts";
 import { Late } from "../../components/wait/Late.tsx";
 import { Skeleton } from "../../components/wait/Skeleton.tsx";
+import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { NoticeRow } from "./NoticeRow.tsx";
 import { useNotices } from "./use-notices.ts";
 import * as styles from "./Notices.module.css";
 
 /** The notices, or why there are none, and what can be done with all of them. */
-export function NoticeList({ onClose }: { readonly onClose: () => void }) {
+export function NoticeList({ onUnread }: { readonly onUnread: (unread: number) => void }) {
   const { t } = useTranslation(["notice", "places"]);
-  const { pages, hasUnread, hasRead, read, readAll, remove, removeRead } = useNotices();
+  const { pages, hasUnread, hasRead, read, readAll, remove, removeRead } = useNotices(onUnread);
   const { status, items, hasMore } = pages;
+  const { isBusy, error, submit } = useSubmission();
+  const textOf = useErrorText();
   return (
     <>
       <div className={styles.list} aria-busy={status === "loading"}>
@@ -34,24 +39,20 @@ export function NoticeList({ onClose }: { readonly onClose: () => void }) {
         {items.length > 0 && (
           <ul role="list" aria-label={t("places:nav.notices")} className={styles.rows}>
             {items.map((notice) => (
-              <NoticeRow
-                key={notice.id}
-                notice={notice}
-                onOpen={() => {
-                  if (!notice.is_read) read(notice);
-                  onClose();
-                }}
-                onRead={read}
-                onRemove={remove}
-              />
+              <NoticeRow key={notice.id} notice={notice} onRead={read} onRemove={remove} />
             ))}
           </ul>
         )}
         {hasMore && (
-          <Button variant="quiet" onPress={() => void pages.loadMore().catch(() => undefined)}>
+          <Button
+            variant="quiet"
+            isPending={isBusy}
+            onPress={() => void submit(pages.loadMore, () => undefined)}
+          >
             {t("places:showMore")}
           </Button>
         )}
+        {error !== undefined && <FormError>{textOf(error)}</FormError>}
       </div>
       <footer className={styles.foot}>
         {hasUnread && (
@@ -64,7 +65,7 @@ export function NoticeList({ onClose }: { readonly onClose: () => void }) {
             {t("removeRead")}
           </Button>
         )}
-        <ButtonLink variant="quiet" href="/drive/account#account-notices" onPress={onClose}>
+        <ButtonLink variant="quiet" href="/drive/account#account-notices">
           {t("choose")}
         </ButtonLink>
       </footer>

@@ -9,17 +9,19 @@ import * as styles from "./Notices.module.css";
 interface Props {
   readonly trigger: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
+  /** Whatever is asked or done there tells how many are unread by then. */
+  readonly onUnread: (unread: number) => void;
 }
 
 /** The notices below the bell, or over the whole of a small screen. */
-export function NoticePanel({ trigger, onClose }: Props) {
+export function NoticePanel({ trigger, onClose, onUnread }: Props) {
   const { t } = useTranslation(["places", "notice"]);
   const isSmall = useMedia("(max-width: 480px)");
   const title = t("nav.notices");
   if (isSmall)
     return (
       <Dialog title={title} isOpen onClose={onClose}>
-        <NoticeList onClose={onClose} />
+        <NoticeList onUnread={onUnread} />
       </Dialog>
     );
   return (
@@ -35,7 +37,7 @@ export function NoticePanel({ trigger, onClose }: Props) {
         <Heading slot="title" level={2} className={styles.title}>
           {title}
         </Heading>
-        <NoticeList onClose={onClose} />
+        <NoticeList onUnread={onUnread} />
       </AriaDialog>
     </Popover>
   );

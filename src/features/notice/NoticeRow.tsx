@@ -36,28 +36,31 @@ const ICONS: Readonly<Record<string, typeof Check>> = {
 
 interface Props {
   readonly notice: Notice;
-  readonly onOpen: (notice: Notice) => void;
   readonly onRead: (notice: Notice) => void;
   readonly onRemove: (notice: Notice) => void;
 }
 
 /** One notice: it leads to what it tells of, and is marked or removed beside it. */
-export function NoticeRow({ notice, onOpen, onRead, onRemove }: Props) {
+export function NoticeRow({ notice, onRead, onRemove }: Props) {
   const { t } = useTranslation("notice");
   const format = useFormat();
   const sentence = useSentence()(notice);
   const Icon = ICONS[notice.subject] ?? KeyRound;
   return (
     <li className={styles.row} data-unread={!notice.is_read || undefined}>
-      <Link href={noticePath(notice)} className={styles.link} onPress={() => onOpen(notice)}>
+      <Link
+        href={noticePath(notice)}
+        className={styles.link}
+        onPress={() => (notice.is_read ? undefined : onRead(notice))}
+      >
         <span className={styles.icon} data-subject={notice.subject}>
           <Icon aria-hidden />
         </span>
         <span className={styles.words}>
           {!notice.is_read && <span className="visually-hidden">{t("unread")}: </span>}
           <span className={styles.sentence}>{sentence}</span>
-          <time className={styles.time} dateTime={notice.time}>
-            {format.dateTime(notice.time)}
+          <time className={styles.time} dateTime={notice.time} title={format.dateTime(notice.time)}>
+            {format.date(notice.time)}
           </time>
         </span>
       </Link>

@@ -48,7 +48,7 @@ it("the texts of a first screen come as one file for a locale", () => {
     return typeof name === "function" ? name({ type: "json", resource: path }) : name;
   };
   expect(fileOf("/repo/locales/ja/share.json")).toBe("share-texts-ja");
-  expect(fileOf("/repo/locales/zh-CN/errors.json")).toBe("texts-zh-CN");
+  expect(fileOf("/repo/locales/zh-CN/shell.json")).toBe("texts-zh-CN");
   expect(fileOf("/repo/locales/ja/actions.json")).toBe("drive-texts-ja");
   expect(fileOf("/repo/locales/ja/viewer.json")).toBeUndefined();
 });
