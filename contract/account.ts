@@ -36,6 +36,7 @@ export const About = Type.Object({
   expires_at: Type.String({ description: "the end of premium as a timestamp; empty for who isn't premium" }),
   user_type: Type.Integer({ description: "1 with premium, else 0" }),
   unread_notices: Type.Integer({ minimum: 0, description: "notices that weren't read yet" }),
+  finds_in_contents: Type.Boolean({ description: "the words in files are searched here" }),
   can_buy: Type.Boolean({ description: "whether plans are sold here" }),
 });
 export type About = Static<typeof About>;

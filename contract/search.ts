@@ -64,6 +64,34 @@ export const filesSearch = defineCall({
 });
 export type SearchReply = Static<(typeof filesSearch)["reply"]>;
 
+/** Names of folders that are told: whoever lies deeper has hundreds. */
+export const NEAREST_FOLDERS = 12;
+
+export const filesWhere = defineCall({
+  method: "POST",
+  path: "/drive/v1/files:where",
+  summary: "The names of the folders down to some folders, for many at once",
+  tag: "files",
+  access: "user",
+  proof: "files",
+  reads: true,
+  within: { read: "body.ids" },
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 100 }) }),
+  reply: Type.Object({
+    places: Type.Array(
+      Type.Object({
+        id: Id,
+        names: Type.Array(Type.String(), {
+          description: `outermost first, the folder's own last; the nearest ${NEAREST_FOLDERS} at most`,
+        }),
+        above: Type.Integer({ minimum: 0, description: "how many further ones lie above these" }),
+      }),
+      { description: "in no order; what isn't there is left out" },
+    ),
+  }),
+});
+export type WhereReply = Static<(typeof filesWhere)["reply"]>;
+
 export const filesLocate = defineCall({
   method: "GET",
   path: "/drive/v1/files:locate",

@@ -22,7 +22,7 @@ import type { Work } from "./work.ts";
 
 export interface DriveParts extends Foundation, TreeWing, Drive, Pick<Work, "tasks"> {
   readonly previews: Pick<Previews, "thumbnailLink" | "facts" | "knownFacts">;
-  readonly contents: Pick<Contents, "having" | "excerpts" | "unread">;
+  readonly contents: Pick<Contents, "isOn" | "having" | "excerpts" | "unread">;
   /** Null where nothing is sold. */
   readonly payments: object | null;
 }
@@ -47,6 +47,7 @@ export function driveCalls(api: FastifyInstance, parts: DriveParts): void {
     entitlements,
     unreadNotices: parts.notices.unread,
     trashDays: config.trashDays,
+    findsInContents: parts.contents.isOn,
     canBuy: parts.payments !== null,
     publicUrl: config.publicUrl,
   });

@@ -1,5 +1,5 @@
 import type { QueryOf } from "../../contract/common.ts";
-import type { filesSearch } from "../../contract/search.ts";
+import type { filesSearch, filesWhere, WhereReply } from "../../contract/search.ts";
 import { request } from "./client.ts";
 
 /** Finds files and folders anywhere in the drive. A page may be empty although there is a next one. */
@@ -17,3 +17,16 @@ export const searchFiles = (
     },
     signal,
   });
+
+const PLACES_AT_ONCE = 100;
+
+/** Asks where folders lie, and tells what it hears, some at a time. */
+export async function findWhere(
+  ids: readonly string[],
+  onPlaces: (places: WhereReply["places"]) => void,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += PLACES_AT_ONCE) {
+    const body = { ids: ids.slice(from, from + PLACES_AT_ONCE) };
+    onPlaces((await request<typeof filesWhere>("POST", "/drive/v1/files:where", { body })).places);
+  }
+}

@@ -61,16 +61,18 @@ export function clearSession(): void {
   announce();
 }
 
-/** Calls back after every sign-in, renewal and sign-out, in this tab or another. */
+/** Calls back after every sign-in, renewal and sign-out, in this tab or another, also while this one was put away by Back. */
 export function subscribeSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === SESSION_KEY || event.key === null) listener();
   };
   listeners.add(listener);
   window.addEventListener("storage", onStorage);
+  window.addEventListener("pageshow", listener);
   return () => {
     listeners.delete(listener);
     window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", listener);
   };
 }
 

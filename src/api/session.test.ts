@@ -142,7 +142,7 @@ test("an issuer out of reach is sent the refresh token once, and the session is 
   expect(currentSession()?.refreshToken).toBe("r-0");
 });
 
-test("sign-in, sign-out and another tab's changes are announced", () => {
+test("sign-in, sign-out, another tab's changes and what happened while the page was put away are announced", () => {
   const listener = jest.fn();
   const stop = subscribeSession(listener);
   storeSession({ access_token: "a", refresh_token: "r", expires_in: 900 });
@@ -150,6 +150,8 @@ test("sign-in, sign-out and another tab's changes are announced", () => {
   window.dispatchEvent(new StorageEvent("storage", { key: "holdall.session" }));
   window.dispatchEvent(new StorageEvent("storage", { key: "something-else" }));
   expect(listener).toHaveBeenCalledTimes(3);
+  window.dispatchEvent(new Event("pageshow"));
+  expect(listener).toHaveBeenCalledTimes(4);
   stop();
 });
 

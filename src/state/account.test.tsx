@@ -3,7 +3,7 @@ import type { About } from "../../contract/account.ts";
 import type { UserProfile } from "../../contract/user.ts";
 import { getAbout, getProfile } from "../api/account.ts";
 import { localError } from "../api/api-error.ts";
-import { keepProfile, useAccount, useRefreshAccount } from "./account.ts";
+import { forgetAccount, keepProfile, useAccount, useRefreshAccount } from "./account.ts";
 
 jest.mock("../api/account.ts");
 
@@ -59,4 +59,17 @@ test("why the account can't be told is known until it is asked for again", async
   await act(() => result.current.refresh.all());
   expect(result.current.account.error).toBeUndefined();
   expect(result.current.account.about?.quota.usage).toBe("3");
+});
+
+test("of an account that was left nothing is shown, nor of what was still asked about it", async () => {
+  const answers: ((now: About) => void)[] = [];
+  jest.mocked(getAbout).mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const { result } = renderHook(() => ({ account: useAccount(), refresh: useRefreshAccount() }));
+  await act(async () => {
+    const asked = result.current.refresh.storage();
+    forgetAccount();
+    answers[0]?.(about("9"));
+    await asked;
+  });
+  expect(result.current.account).toEqual({});
 });

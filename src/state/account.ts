@@ -55,6 +55,12 @@ export function keepProfile(profile: UserProfile): void {
   show(profile, (asked += 1));
 }
 
+/** Nobody sees what was known of whoever was signed in before them; answers that are still under way don't count. */
+export function forgetAccount(): void {
+  known.about = known.profile = asked += 1;
+  account.set(() => ({}));
+}
+
 const REFRESH = { all, person, storage };
 
 /** Loads profile and storage, or one of them; a failure leaves what is known. */

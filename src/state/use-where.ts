@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FileObject } from "../../contract/files.ts";
-import { getAncestors } from "../api/files.ts";
+import type { WhereReply } from "../../contract/search.ts";
+import { findWhere } from "../api/search.ts";
 
 /** The folders above entries, as a path of names, by the id of the folder that they lie in. */
 export function useWhere(files: readonly Pick<FileObject, "parent_id">[], root: string) {
@@ -8,16 +9,14 @@ export function useWhere(files: readonly Pick<FileObject, "parent_id">[], root: 
   const asked = useRef(new Set([""]));
 
   useEffect(() => {
-    for (const { parent_id: id } of files) {
-      if (asked.current.has(id)) continue;
-      asked.current.add(id);
-      getAncestors(id).then(
-        ({ files: above }) =>
-          setPaths((known) => new Map(known).set(id, above.map(({ name }) => name).join(" › "))),
-        // Without its path a hit is still found.
-        () => undefined,
-      );
-    }
+    const ids = [...new Set(files.map(({ parent_id }) => parent_id))].filter((id) => !asked.current.has(id));
+    for (const id of ids) asked.current.add(id);
+    findWhere(ids, (places) =>
+      setPaths((known) => new Map([...known, ...places.map((place) => [place.id, pathOf(place)] as const)])),
+    ).catch(() => {
+      // Without its path a hit is still found; those that come with the next hits are asked for anew.
+      for (const id of ids) asked.current.delete(id);
+    });
   }, [files]);
 
   return (parentId: string): string => {
@@ -26,3 +25,6 @@ export function useWhere(files: readonly Pick<FileObject, "parent_id">[], root: 
     return path === undefined ? "" : `${root} › ${path}`;
   };
 }
+
+const pathOf = ({ names, above }: WhereReply["places"][number]): string =>
+  [...(above > 0 ? ["…"] : []), ...names].join(" › ");

@@ -5,7 +5,9 @@ import { forEachBrowser } from "./support/browsers/each.ts";
 import { driveOf } from "./support/drive.ts";
 import { focusIsWithin, namesIn } from "./support/files.ts";
 import { lookOver, type WatchedPage } from "./support/pages.ts";
-import { button, text } from "./support/roles.ts";
+import { button, heading, menuItem, text } from "./support/roles.ts";
+import { owner } from "./support/seed.ts";
+import { signInByCall } from "./support/sign-in.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
 
@@ -52,6 +54,20 @@ forEachBrowser("editing a text", (kind) => {
     const { web_content_link } = await stage.wire.call("GET", `files/${id}`);
     return Buffer.from(await (await fetch(String(web_content_link))).arrayBuffer()).toString();
   };
+  const saveElsewhere = async (name: string, words: string) => {
+    const form = new FormData();
+    form.set("file", new Blob([words]), name);
+    const made = await stage.wire.call("POST", "files", {
+      kind: "drive#file",
+      name,
+      parent_id: folder,
+      size: words.length,
+      upload_type: "UPLOAD_TYPE_FORM",
+      on_conflict: { files: "REPLACE" },
+    });
+    const { url } = made["form"] as { url: string };
+    assert.ok((await fetch(url, { method: "POST", body: form })).ok);
+  };
   const openPreview = async (id: string, name: string, screen: "phone" | "desktop"): Promise<WatchedPage> => {
     const opened = await stage.ownerPage(screen);
     await opened.page.goto(`${stage.server.origin}/drive/all/${folder}?view=list`);
@@ -95,6 +111,67 @@ forEachBrowser("editing a text", (kind) => {
     await page.keyboard.press("Escape");
     await page.waitForSelector("[role=dialog]", { hidden: true });
     assert.deepEqual(complaints(), []);
+    await page.close();
+  });
+
+  it("a text takes the other's place where its writer says so, and the other one stays a version", async () => {
+    const id = await stage.wire.file("Shared.txt", Buffer.from("begun"), folder);
+    const { page, complaints } = await openPreview(id, "Shared.txt", "desktop");
+    await isShown(page, "begun");
+    await openAtEnd(page);
+    await page.keyboard.type(" here");
+    await saveElsewhere("Shared.txt", "begun there");
+    await save(page);
+    await isAsked(page);
+    await press(page, say("viewer:edit.overtaken.overwrite"), ASKED);
+    await isAnswered(page);
+    await isSaved(page);
+    assert.equal(await bytesOf(id), "begun here");
+    const { versions } = await stage.wire.call("GET", `files/${id}/versions`);
+    assert.deepEqual(
+      (versions as readonly { size: string }[]).map(({ size }) => size),
+      ["begun there", "begun"].map(({ length }) => String(length)),
+    );
+    await saveElsewhere("Shared.txt", "begun there again");
+    await page.keyboard.type(", too");
+    await save(page);
+    await isAsked(page);
+    await saveElsewhere("Shared.txt", "and once more");
+    await press(page, say("viewer:edit.overtaken.overwrite"), ASKED);
+    await isAsked(page);
+    assert.equal(await bytesOf(id), "and once more");
+    await press(page, say("viewer:edit.overtaken.overwrite"), ASKED);
+    await isAnswered(page);
+    await isSaved(page);
+    assert.equal(await bytesOf(id), "begun here, too");
+    assert.deepEqual(
+      complaints().filter((complaint) => !complaint.includes("412")),
+      [],
+    );
+    await page.close();
+  });
+
+  it("signing out in one tab leaves the text in another, where its writer finds it again", async () => {
+    const id = await stage.wire.file("Diary.txt", Buffer.from("Monday"), folder);
+    const { page } = await openPreview(id, "Diary.txt", "desktop");
+    await isShown(page, "Monday");
+    await openAtEnd(page);
+    await page.keyboard.type(", rain");
+    const address = page.url();
+    const { page: other } = await stage.ownerPage("desktop");
+    await other.goto(`${stage.server.origin}/drive/all`);
+    await other.locator(button(say("ui:header.account"))).click();
+    await other.locator(menuItem(say("ui:header.signOut"))).click();
+    await other.waitForFunction(() => location.pathname === "/");
+
+    await page.waitForSelector(WRITTEN, { hidden: true });
+    await page.locator(heading(say("places:signedOut.title"))).wait();
+    assert.equal(await page.$(text("Monday, rain")), null);
+    await signInByCall(other, stage.server.origin, owner);
+    await page.locator(`[data-viewer] ${button(say("viewer:edit.draft.restore"))}`).click();
+    await isShown(page, "Monday, rain");
+    assert.equal(page.url(), address);
+    await other.close();
     await page.close();
   });
 

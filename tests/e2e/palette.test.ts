@@ -24,7 +24,7 @@ describe("the palette", () => {
     const trips = await stage.wire.folder("Trips");
     const rome = await stage.wire.folder("Rome", trips);
     await stage.wire.file("tickets.txt", Buffer.from("two seats\n"), rome);
-    await stage.wire.file("beta.txt", Buffer.from("beta\n"));
+    await stage.wire.file("beta.txt", Buffer.from("beta, packed with almonds\n"));
     watched = await stage.ownerPage("desktop");
     page = watched.page;
     await page.goto(`${stage.server.origin}/drive/all?view=list`);
@@ -116,6 +116,19 @@ describe("the palette", () => {
     assert.match(first[1] ?? "", new RegExp(say("places:nav.trash")));
     await page.locator(text(say("dialogs:palette.group.recent"))).wait();
     await page.keyboard.press("Escape");
+    await gone();
+  });
+
+  it("finds the words in a file, too, after the names that have them", async () => {
+    await byKey();
+    await page.keyboard.type("almon");
+    const inside = `[role=option]${text("beta.txt")}`;
+    await page.locator(text(say("dialogs:palette.group.inside"))).wait();
+    await page.locator(inside).wait();
+    await lookOver(page, "palette-inside-desktop");
+    await page.locator(inside).click();
+    await page.locator(dialog(say("viewer:label", { name: "beta.txt" }))).wait();
+    await page.goBack();
     await gone();
   });
 

@@ -33,6 +33,8 @@ export interface DriveRoutes {
   readonly trashDays: number;
   /** The number of somebody's unread notices. */
   readonly unreadNotices: (ownerId: string) => Promise<number>;
+  /** The words in files are read, and searched. */
+  readonly findsInContents: boolean;
   /** Plans are sold. */
   readonly canBuy: boolean;
   /** The server's address as clients know it, without a trailing slash. */
@@ -69,7 +71,8 @@ export function driveRoutes(app: FastifyInstance, deps: DriveRoutes): void {
 }
 
 function readingRoutes(app: FastifyInstance, deps: DriveRoutes): void {
-  const { database, drive, offline, organize, previews, traffic, entitlements, trashDays, canBuy } = deps;
+  const { database, drive, offline, organize, previews, traffic, entitlements } = deps;
+  const { trashDays, findsInContents, canBuy } = deps;
   serve(app, calls.filesList, (input) => listFiles(input, { drive, organize, previews }), {
     kept: async ({ identity, request }) => ({
       question: `${identity.userId} ${identity.sessionId} ${request.url}`,
@@ -101,7 +104,14 @@ function readingRoutes(app: FastifyInstance, deps: DriveRoutes): void {
       entitlements.read(database.read, identity.userId),
       deps.unreadNotices(identity.userId),
     ]);
-    return presentAbout(usage, month, { transfers, trashDays, premiumUntil, unreadNotices, canBuy });
+    return presentAbout(usage, month, {
+      transfers,
+      trashDays,
+      premiumUntil,
+      unreadNotices,
+      findsInContents,
+      canBuy,
+    });
   });
 }
 

@@ -9,7 +9,7 @@ import { searchContents } from "./search/contents.ts";
 import { star } from "./marks/star.ts";
 import { KEEP_BOTH } from "./tree.types.ts";
 import { crcsOf, keepCrc } from "./references/crc.repository.ts";
-import { ancestors, find, findLive, findMany, findPlaces, liesIn, live } from "./listing/find.ts";
+import { ancestors, chains, find, findLive, findMany, findPlaces, liesIn, live } from "./listing/find.ts";
 import { named, takenNames } from "./ids/lookup.ts";
 import { heldContents } from "./references/stored-blob.repository.ts";
 import { list } from "./listing/listing.ts";
@@ -44,6 +44,7 @@ export function createTreeService(deps: TreeDeps): TreeService {
     findPlaces,
     findMany,
     ancestors,
+    chains,
     liesIn,
     walk,
     heldContents,

@@ -58,6 +58,8 @@ export interface TreeService {
   ): Promise<ReadonlyMap<string, Entry & { readonly inTrash: boolean }>>;
   /** Outermost folder first, the entry itself last. */
   ancestors(sql: Sql, ownerId: string, id: string): Promise<readonly Entry[]>;
+  /** The same for many, by id; what isn't the owner's is left out. */
+  chains(sql: Sql, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Entry[]>>;
   /** All of the entries, live or in the trash, lie in a live folder or are it. */
   liesIn(sql: Sql, ownerId: string, folderId: string, ids: readonly string[]): Promise<boolean>;
   /** The ids among `ids` that lie in none of the other entries; entries that aren't the owner's are left out. */

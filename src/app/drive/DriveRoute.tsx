@@ -1,11 +1,12 @@
 import { Redirect, Router, useLocation, type RouteComponentProps } from "@reach/router";
 import { lazy, useEffect } from "react";
+import { forgetOthers } from "../../api/forget-traces.ts";
 import { Part } from "../../components/wait/Part.tsx";
 import { DrivePortsProvider } from "../../features/drive/drive-ports.ts";
 import { DriveView } from "../../features/drive/folder/DriveView.tsx";
 import { TransferPanel } from "../../features/upload/watch/TransferPanel.tsx";
 import { useSitePath } from "../../i18n/use-site-path.ts";
-import { useAccount, useRefreshAccount } from "../../state/account.ts";
+import { forgetAccount, useAccount, useRefreshAccount } from "../../state/account.ts";
 import { RecoilRoot } from "../../state/recoil.ts";
 import { forgetUndos } from "../../state/undo.ts";
 import { useSession } from "../../state/session-state.ts";
@@ -50,7 +51,7 @@ const NotFound = (_: RouteComponentProps) => <NotFoundPage isInside />;
 const Login = (_: RouteComponentProps) => <LazyLogin />;
 const SignedIn = (_: RouteComponentProps) => {
   const session = useSession();
-  return session ? <Drive key={session.userId} /> : <SignedOut />;
+  return session ? <Drive key={session.userId} userId={session.userId} /> : <SignedOut />;
 };
 
 /** Everything below `/drive`. */
@@ -77,7 +78,7 @@ function laterFreeDays(onGiven: () => Promise<void>): () => void {
   return () => clearTimeout(timer);
 }
 
-function Drive() {
+function Drive({ userId }: { readonly userId: string }) {
   const { ports, overlays } = useDriveNeighbours();
   const { palette, open } = usePalette();
   const { all } = useRefreshAccount();
@@ -85,6 +86,8 @@ function Drive() {
   const asked = linkedAction(useLocation().search);
   useEffect(() => void all(), [all]);
   useEffect(() => forgetUndos, []);
+  useEffect(() => forgetAccount, []);
+  useEffect(() => forgetOthers(userId), [userId]);
   useEffect(() => laterFreeDays(all), [all]);
   return (
     <DrivePortsProvider value={ports}>

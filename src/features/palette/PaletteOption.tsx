@@ -29,7 +29,7 @@ export function PaletteOption({ id, choice, isActive, onPoint, onChoose }: Props
     >
       <span className={styles.icon}>{icon}</span>
       <span className={styles.text} lang={lang}>
-        {group === "found" ? <FileName name={text} /> : text}
+        {group === "found" || group === "inside" ? <FileName name={text} /> : text}
       </span>
       {note && (
         <span className={styles.note} title={note}>

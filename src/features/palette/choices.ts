@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type ChoiceGroup = "recent" | "chosen" | "here" | "places" | "found" | "settings";
+export type ChoiceGroup = "recent" | "chosen" | "here" | "places" | "found" | "inside" | "settings";
 
 /** Something the palette leads to, or does. */
 export interface Choice {

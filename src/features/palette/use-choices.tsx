@@ -7,6 +7,8 @@ import { NO_SEARCH, searchAddress } from "../../lib/drive-search.ts";
 import { previewAddress } from "../../lib/preview-address.ts";
 import { matching, sectionsOf, withRecent, type Choice, type Section } from "./choices.ts";
 import { recentChoices, type RecentFile } from "./recent-choices.ts";
+import { useAccount } from "../../state/account.ts";
+import { useFoundInside } from "./use-found-inside.ts";
 import { useFoundFiles, type FoundFiles } from "./use-found-files.ts";
 import { useWhere } from "../../state/use-where.ts";
 
@@ -25,16 +27,20 @@ export function useChoices(choices: readonly Choice[], userId: string, text: str
   const { t } = useTranslation(["dialogs", "drive"]);
   const [recent] = useState(() => recentChoices(userId));
   const found = useFoundFiles(text);
+  const findsInContents = useAccount().about?.finds_in_contents ?? false;
+  const inside = useFoundInside(text, findsInContents);
   const typed = text.trim();
-  const files = useMemo<readonly RecentFile[]>(
+  const named = useMemo<readonly RecentFile[]>(
     () => (typed === "" ? recent.flatMap(({ file }) => file ?? []) : found.files),
     [typed, recent, found.files],
   );
+  const unnamed = useMemo(() => without(named, inside.files), [named, inside.files]);
+  const files = useMemo(() => [...named, ...unnamed], [named, unnamed]);
   const whereOf = useWhere(files, t("drive:root"));
 
-  const asChoice = (file: RecentFile): Choice => ({
+  const asChoice = (file: RecentFile, group: Choice["group"] = "found"): Choice => ({
     id: idOf(file),
-    group: "found",
+    group,
     text: file.name,
     note: whereOf(file.parent_id),
     icon: <EntryIcon file={file} size="1.5rem" />,
@@ -53,12 +59,17 @@ export function useChoices(choices: readonly Choice[], userId: string, text: str
   const all =
     typed === ""
       ? withRecent(known, choices)
-      : [...matching(choices, typed), ...files.map(asChoice), everywhere];
+      : [
+          ...matching(choices, typed),
+          ...named.map((file) => asChoice(file)),
+          everywhere,
+          ...unnamed.map((file) => asChoice(file, "inside")),
+        ];
   const sections = sectionsOf(all);
   return {
     sections,
     all: sections.flatMap((section) => section.choices),
-    found,
+    found: { ...found, isSearching: found.isSearching || (files.length === 0 && inside.isSearching) },
     fileOf: ({ id }) => files.find((file) => idOf(file) === id),
   };
 }
@@ -68,3 +79,6 @@ const addressOf = ({ id, kind, parent_id }: RecentFile): string =>
   kind === "drive#folder"
     ? folderPath(id)
     : previewAddress({ pathname: folderPath(parent_id), search: "" }, id);
+
+const without = (named: readonly RecentFile[], files: readonly RecentFile[]): readonly RecentFile[] =>
+  files.filter(({ id }) => named.every((file) => file.id !== id));

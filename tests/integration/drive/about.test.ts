@@ -35,6 +35,10 @@ onEveryLoginServer("about", (server) => {
     );
   });
 
+  it("tells whether the words in files are searched", async () => {
+    assert.equal((await about(await person(server()))).finds_in_contents, true);
+  });
+
   it("tells how many days the trash keeps", async () => {
     assert.equal((await about(await person(server()))).trash_days, 30);
   });

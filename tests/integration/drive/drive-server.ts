@@ -35,6 +35,7 @@ export interface DriveServer extends TreeKit {
 
 /** Nothing is read in files. */
 const unread: DriveParts["contents"] = {
+  isOn: false,
   having: () => null,
   excerpts: async () => new Map(),
   unread: async () => [],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, it } from "node:test";
-import type { SearchReply } from "../../../contract/search.ts";
+import type { SearchReply, WhereReply } from "../../../contract/search.ts";
 import type { FileObject } from "../../../contract/files.ts";
 import type { Tag } from "../../../contract/tags.ts";
 import { forEachDatabase } from "../../support/databases.ts";
@@ -34,8 +34,36 @@ forEachDatabase((open) => {
     } while (page_token !== "");
     return files;
   }
+  /** The paths of folders, in the order asked for; `undefined` for what isn't told. */
+  async function where(ownerId: string, ids: readonly string[]) {
+    const { places } = await server.ask<WhereReply>(ownerId, "POST", "/files:where", { ids });
+    const paths = new Map(places.map(({ id, names: way, above }) => [id, [...way, above].join("/")]));
+    return ids.map((id) => paths.get(id));
+  }
   const names = async (ownerId: string, query: Query) =>
     (await found(ownerId, query)).map((file) => file.name);
+
+  it("tells where many hits lie by one question, and nothing of what others have", async () => {
+    const me = newOwner();
+    const { id, inner } = await savedFolder(server, me);
+    const docs = await server.make(me, "Docs");
+    const deep: string[] = [docs.id];
+    for (let level = 1; level <= 13; level += 1)
+      deep.push((await server.make(me, `level ${level}`, deep.at(-1))).id);
+    const [, ...levels] = deep.map((_, level) => `level ${level}`);
+    const saved = (await server.ask<FileObject>(me, "GET", `/files/${id}`)).name;
+    const below = (await server.ask<FileObject>(me, "GET", `/files/${inner}`)).name;
+    assert.deepEqual(await where(me, [inner, docs.id, deep.at(-1)!, "made-up", id]), [
+      `${saved}/${below}/0`,
+      "Docs/0",
+      `${levels.slice(1).join("/")}/2`,
+      undefined,
+      `${saved}/0`,
+    ]);
+    assert.deepEqual(await where(newOwner(), [inner, docs.id]), [undefined, undefined]);
+    const many = Array.from({ length: 101 }, (_, each) => `id-${each}`);
+    assert.equal(await server.refused(me, "POST", "/files:where", { ids: many }), "400 invalid_argument");
+  });
 
   it("finds rows and sealed entries by words, whatever their case and accents, in document order", async () => {
     const me = newOwner();

@@ -60,6 +60,8 @@ onEveryLoginServer("a token for one folder", (running) => {
     for (const mark of ["starred=true", "tag_id=t", "look_in=contents&q=notes", "look_in=both&q=notes"])
       assert.equal(await outcome(program, "GET", `${FILES}:search?${mark}`), "403 permission_denied");
     assert.deepEqual(await filesOf(program, `${FILES}/${inside}/ancestors`), ["Root", "inside.txt"]);
+    const { body: told } = await program.call("POST", `${FILES}:where`, { ids: [below] });
+    assert.deepEqual(told["places"], [{ id: below, names: ["Root", "Below"], above: 0 }]);
     assert.equal(await outcome(program, "GET", `${FILES}/${root}`), "200");
     const fresh = await made(program, "New");
     assert.deepEqual(await filesOf(owner, `${FILES}?parent_id=${root}`), ["Below", "New", "inside.txt"]);
@@ -83,6 +85,7 @@ onEveryLoginServer("a token for one folder", (running) => {
       assert.equal(await outcome(program, "GET", `${FILES}/${id}`), HIDDEN, id);
       assert.equal(await outcome(program, "PATCH", `${FILES}/${id}`, { name: "x" }), HIDDEN, id);
       assert.equal(await outcome(program, "DELETE", `${FILES}/${id}`), HIDDEN, id);
+      assert.equal(await outcome(program, "POST", `${FILES}:where`, { ids: [below, id] }), HIDDEN, id);
       assert.equal(await outcome(program, "GET", `${FILES}/${id}:zip`), HIDDEN, id);
       assert.equal(await outcome(program, "GET", `${FILES}/${id}/archive`), HIDDEN, id);
       assert.equal(await moved(program, [id], root), HIDDEN, id);

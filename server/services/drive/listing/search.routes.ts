@@ -1,7 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { QueryOf } from "../../../../contract/common.ts";
 import type { FileObject } from "../../../../contract/files.ts";
-import { filesLocate, filesSearch, type Excerpt } from "../../../../contract/search.ts";
+import {
+  filesLocate,
+  filesSearch,
+  filesWhere,
+  NEAREST_FOLDERS,
+  type Excerpt,
+} from "../../../../contract/search.ts";
 import type { Database } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { serve, type Identity } from "../../../platform/http/serve.ts";
@@ -17,7 +23,7 @@ const LIMIT = { max: 300, windowMs: 60_000 };
 
 export interface SearchRoutes {
   readonly database: Database;
-  readonly tree: FindingTree & Pick<TreeService, "jump">;
+  readonly tree: FindingTree & Pick<TreeService, "jump" | "chains">;
   readonly contents: SearchedContents;
   readonly organize: TagsOf;
   readonly thumbnailLink: ThumbnailLinks;
@@ -51,6 +57,16 @@ export function searchRoutes(app: FastifyInstance, deps: SearchRoutes): void {
     },
     { limit: LIMIT },
   );
+
+  serve(app, filesWhere, async ({ identity, body, reach }) => {
+    const chains = await tree.chains(database.read, identity.userId, body.ids);
+    const places = [...chains].map(([id, chain]) => {
+      const shown = reach ? chain.slice(chain.findIndex((above) => above.id === reach.rootId)) : chain;
+      const names = shown.slice(-NEAREST_FOLDERS).map(({ name }) => name);
+      return { id, names, above: shown.length - names.length };
+    });
+    return { places };
+  });
 
   serve(app, filesLocate, async ({ identity, query }) => {
     const { complete, ...filters } = readListFilters(query.filters);

@@ -165,13 +165,14 @@ interface AboutFacts {
   /** Epoch ms. */
   readonly premiumUntil: number | null;
   readonly unreadNotices: number;
+  readonly findsInContents: boolean;
   readonly canBuy: boolean;
 }
 
 export const presentAbout = (
   { entries, ...usage }: DriveUsage,
   traffic: MonthOfTraffic,
-  { transfers, trashDays, premiumUntil, unreadNotices, canBuy }: AboutFacts,
+  { transfers, trashDays, premiumUntil, unreadNotices, findsInContents, canBuy }: AboutFacts,
 ): About => ({
   kind: "drive#about",
   quota: presentQuota(usage),
@@ -189,5 +190,6 @@ export const presentAbout = (
   expires_at: timestamp(premiumUntil),
   user_type: premiumUntil === null ? 0 : 1,
   unread_notices: unreadNotices,
+  finds_in_contents: findsInContents,
   can_buy: canBuy,
 });

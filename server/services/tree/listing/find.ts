@@ -49,6 +49,14 @@ export async function ancestors(sql: Sql, ownerId: string, id: string): Promise<
   return chainOf(located);
 }
 
+export async function chains(
+  sql: Sql,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly Entry[]>> {
+  return new Map([...(await locate(sql, ownerId, ids))].map(([id, one]) => [id, chainOf(one)]));
+}
+
 /** Finds each entry once, in the order given. Throws `file_not_found` if one is missing. */
 export async function locateAll(
   sql: Sql,

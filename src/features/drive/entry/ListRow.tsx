@@ -8,6 +8,7 @@ import { entryHandlers, type EntryProps } from "./entry-props.ts";
 import { EntryName } from "../naming/EntryName.tsx";
 import { MoreButton } from "./MoreButton.tsx";
 import { useDaysLeft } from "./use-days-left.ts";
+import { useWhereOf } from "./where-context.ts";
 import { useDropHighlight } from "../choose/use-drop-highlight.ts";
 import * as styles from "./ListRow.module.css";
 
@@ -20,6 +21,7 @@ export const ListRow = memo(function ListRow(props: EntryProps) {
   const drop = useDropHighlight(isFolder && !isSelected);
   const time = place === "trash" ? file.delete_time : file.modified_time;
   const left = useDaysLeft(file, place);
+  const where = useWhereOf(file.parent_id);
   const size = isFolder ? "" : format.size(file.size);
   return (
     <div
@@ -40,8 +42,15 @@ export const ListRow = memo(function ListRow(props: EntryProps) {
           <span className={styles.title} data-name>
             <EntryName name={file.name} naming={naming} />
           </span>
-          <span className={styles.meta} aria-hidden>
-            {[left || format.date(time), size].filter(Boolean).join(" · ")}
+          <span className={styles.line}>
+            <span className={styles.meta} aria-hidden>
+              {[left || format.date(time), size].filter(Boolean).join(" · ")}
+            </span>
+            {where && (
+              <span className={styles.where} title={where}>
+                {where}
+              </span>
+            )}
           </span>
         </span>
         <EntryMarks file={file} />

@@ -10,6 +10,7 @@ import { EntryName } from "../naming/EntryName.tsx";
 import { MoreButton } from "./MoreButton.tsx";
 import { Thumbnail } from "./Thumbnail.tsx";
 import { useDaysLeft } from "./use-days-left.ts";
+import { useWhereOf } from "./where-context.ts";
 import { useDropHighlight } from "../choose/use-drop-highlight.ts";
 import * as styles from "./Tile.module.css";
 
@@ -21,6 +22,7 @@ export const Tile = memo(function Tile(props: EntryProps) {
   const isFolder = file.kind === "drive#folder";
   const drop = useDropHighlight(isFolder && !isSelected);
   const left = useDaysLeft(file, place);
+  const where = useWhereOf(file.parent_id);
   const time = left || format.date(file.modified_time);
   return (
     <div
@@ -44,8 +46,8 @@ export const Tile = memo(function Tile(props: EntryProps) {
             <EntryName name={file.name} naming={naming} />
             {isFolder && <span className="visually-hidden">{t("kind.folder")}</span>}
           </span>
-          <span className={styles.meta}>
-            {[isFolder ? "" : format.size(file.size), time].filter(Boolean).join(" · ")}
+          <span className={styles.meta} title={where || undefined}>
+            {where || [isFolder ? "" : format.size(file.size), time].filter(Boolean).join(" · ")}
           </span>
         </span>
         <EntryMarks file={file} />

@@ -19,11 +19,13 @@ import {
   searchAddress,
   type DriveSearch,
 } from "../../../lib/drive-search.ts";
+import { useAccount } from "../../../state/account.ts";
 import * as styles from "./SearchView.module.css";
 
 /** The filters that narrow a search down. */
 export function SearchFilters({ wanted }: { readonly wanted: DriveSearch }) {
   const { t } = useTranslation(["places", "dialogs"]);
+  const findsInContents = useAccount().about?.finds_in_contents ?? false;
   const tags = useTags();
   const folderName = useFolderName(wanted.folder);
   /** Reads the address rather than the page, because the page may not show the latest choice yet. */
@@ -46,14 +48,16 @@ export function SearchFilters({ wanted }: { readonly wanted: DriveSearch }) {
 
   return (
     <div role="group" aria-label={t("search.filters")} className={styles.filters}>
-      <ToggleButton
-        className={chip.filter ?? ""}
-        isSelected={wanted.contents}
-        onChange={(contents) => change({ contents })}
-      >
-        <FileText aria-hidden />
-        {t("dialogs:find.contents")}
-      </ToggleButton>
+      {findsInContents && (
+        <ToggleButton
+          className={chip.filter ?? ""}
+          isSelected={wanted.contents}
+          onChange={(contents) => change({ contents })}
+        >
+          <FileText aria-hidden />
+          {t("dialogs:find.contents")}
+        </ToggleButton>
+      )}
       {menu("type", SEARCH_TYPES, (id) => t(`search.type.${id}`))}
       {menu("date", SEARCH_DATES, (id) => t(`search.date.${id}`))}
       {menu("size", SEARCH_SIZES, (id) => t(`search.size.${id}`))}

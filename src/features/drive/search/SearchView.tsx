@@ -5,8 +5,11 @@ import { ButtonLink } from "../../../components/button/ButtonLink.tsx";
 import { EmptyState } from "../../../components/empty-state/EmptyState.tsx";
 import { SearchArt } from "../../../components/empty-state/illustrations/SearchArt.tsx";
 import { isSearching, parseSearch, searchAddress, type DriveSearch } from "../../../lib/drive-search.ts";
+import { useAccount } from "../../../state/account.ts";
 import { useSession } from "../../../state/session-state.ts";
 import { usePageTitle } from "../../../state/use-page-title.ts";
+import { useWhere } from "../../../state/use-where.ts";
+import { WhereContext } from "../entry/where-context.ts";
 import { FileBrowser } from "../browse/FileBrowser.tsx";
 import { FolderPathProvider } from "../look/use-display-mode.ts";
 import { PlaceHeading } from "../browse/PlaceHeading.tsx";
@@ -30,7 +33,13 @@ const TYPED_MS = 1_500;
 export function SearchView({ field }: Props) {
   const { t } = useTranslation(["places", "dialogs"]);
   const { search } = useLocation();
-  const wanted = useMemo(() => parseSearch(search), [search]);
+  const { about } = useAccount();
+  /** A link may ask for contents where the operator has them read no more. */
+  const isUnread = about?.finds_in_contents === false;
+  const wanted = useMemo(() => {
+    const asked = parseSearch(search);
+    return { ...asked, contents: asked.contents && !isUnread };
+  }, [search, isUnread]);
   const userId = useSession()?.userId ?? "";
   const { text } = wanted;
   useEffect(() => {
@@ -62,29 +71,33 @@ export function SearchView({ field }: Props) {
 
 /** A component apart from the field, which must outlive it so that typing isn't interrupted. */
 function Found({ wanted }: { readonly wanted: DriveSearch }) {
-  const { t } = useTranslation(["places", "dialogs"]);
+  const { t } = useTranslation(["places", "dialogs", "drive"]);
   const controls = useSearchListing(wanted);
   const { status, items, isCounted: isOver } = controls.listing;
+  const findsInContents = useAccount().about?.finds_in_contents ?? false;
+  const whereOf = useWhere(items, t("drive:root"));
   return (
-    <FileBrowser
-      place="search"
-      controls={controls}
-      label={t("search.title")}
-      heading={() => null}
-      commands={
-        <p role="status" className={styles.count}>
-          {status === "ready" && t(isOver ? "search.found" : "search.foundSoFar", { count: items.length })}
-        </p>
-      }
-      empty={
-        <EmptyState art={<SearchArt />} title={t("search.noneTitle")} text={t("search.noneText")}>
-          {wanted.text !== "" && (
-            <ButtonLink href={searchAddress({ ...wanted, contents: true })}>
-              {t("dialogs:find.lookInside")}
-            </ButtonLink>
-          )}
-        </EmptyState>
-      }
-    />
+    <WhereContext.Provider value={whereOf}>
+      <FileBrowser
+        place="search"
+        controls={controls}
+        label={t("search.title")}
+        heading={() => null}
+        commands={
+          <p role="status" className={styles.count}>
+            {status === "ready" && t(isOver ? "search.found" : "search.foundSoFar", { count: items.length })}
+          </p>
+        }
+        empty={
+          <EmptyState art={<SearchArt />} title={t("search.noneTitle")} text={t("search.noneText")}>
+            {wanted.text !== "" && findsInContents && (
+              <ButtonLink href={searchAddress({ ...wanted, contents: true })}>
+                {t("dialogs:find.lookInside")}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        }
+      />
+    </WhereContext.Provider>
   );
 }

@@ -70,6 +70,8 @@ export const fileRows: Rows = {
   filesZipOne: onEntry(id),
   filesZip: onEntry(ids),
   filesSearch: onEntry(async (scene) => ({ query: { q: "a", parent_id: await scene.folder() } })),
+  // The answer leaves out what isn't one's own.
+  filesWhere: own(ids),
   filesLocate: onEntry(async (scene) => ({ query: { prefix: "a", parent_id: await scene.folder() } })),
   filesPosition: onEntry(async (scene) => ({ query: { parent_id: await scene.folder() } })),
   filesSelectionTrash: onEntry(everything),
