@@ -139,6 +139,7 @@ describe("views and places of the drive", () => {
         await page.keyboard.type("postcard");
         await page.waitForFunction(() => location.search === "?q=postcard");
         await page.locator(drive.entry("Postcard again.png")).wait();
+        await page.locator(`[data-entry] ${text("Photos")}`).wait();
         await lookOver(page, shot("search"));
         await page
           .locator(button(`${say("places:search.type.label")}: ${say("places:search.type.any")}`))
@@ -156,6 +157,7 @@ describe("views and places of the drive", () => {
         await go("/drive/search?q=lighthouse");
         await page.locator(link(say("dialogs:find.lookInside"))).click();
         await page.waitForFunction(() => document.querySelector("mark")?.textContent === "lighthouse");
+        await page.locator(`a:has(mark) ${text("Summer trip")}`).wait();
         const hit = await page.$eval("a:has(mark)", (found) => found.textContent ?? "");
         assert.match(hit, /Guide\.md.*Summer trip.*Up the <b>lighthouse<\/b> at noon/s);
         await lookOver(page, shot("contents"));

@@ -127,10 +127,10 @@ forEachBrowser("editing a text", (kind) => {
     await isAnswered(page);
     await isSaved(page);
     assert.equal(await bytesOf(id), "begun here");
-    const { versions } = await stage.wire.call("GET", `files/${id}/versions`);
+    const { versions } = await stage.wire.call("GET", `files/${id}:versions`);
     assert.deepEqual(
       (versions as readonly { size: string }[]).map(({ size }) => size),
-      ["begun there", "begun"].map(({ length }) => String(length)),
+      ["begun here", "begun there", "begun"].map(({ length }) => String(length)),
     );
     await saveElsewhere("Shared.txt", "begun there again");
     await page.keyboard.type(", too");
@@ -164,11 +164,11 @@ forEachBrowser("editing a text", (kind) => {
     await other.locator(menuItem(say("ui:header.signOut"))).click();
     await other.waitForFunction(() => location.pathname === "/");
 
-    await page.waitForSelector(WRITTEN, { hidden: true });
+    await page.bringToFront();
     await page.locator(heading(say("places:signedOut.title"))).wait();
     assert.equal(await page.$(text("Monday, rain")), null);
     await signInByCall(other, stage.server.origin, owner);
-    await page.locator(`[data-viewer] ${button(say("viewer:edit.draft.restore"))}`).click();
+    await page.bringToFront();
     await isShown(page, "Monday, rain");
     assert.equal(page.url(), address);
     await other.close();

@@ -1,4 +1,5 @@
 import { FileName } from "../../components/file/FileName.tsx";
+import { Where } from "../../components/file/Where.tsx";
 import type { Choice } from "./choices.ts";
 import * as styles from "./PaletteDialog.module.css";
 
@@ -32,8 +33,8 @@ export function PaletteOption({ id, choice, isActive, onPoint, onChoose }: Props
         {group === "found" || group === "inside" ? <FileName name={text} /> : text}
       </span>
       {note && (
-        <span className={styles.note} title={note}>
-          {note}
+        <span className={styles.note}>
+          <Where path={note} />
         </span>
       )}
       {keys && (

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { EntryIcon } from "../../../components/file/EntryIcon.tsx";
+import { Where } from "../../../components/file/Where.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { EntryCheck } from "./EntryCheck.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";
@@ -47,8 +48,8 @@ export const ListRow = memo(function ListRow(props: EntryProps) {
               {[left || format.date(time), size].filter(Boolean).join(" · ")}
             </span>
             {where && (
-              <span className={styles.where} title={where}>
-                {where}
+              <span className={styles.where}>
+                <Where path={where} />
               </span>
             )}
           </span>

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { kindOf } from "../../../components/file/file-kind.ts";
+import { Where } from "../../../components/file/Where.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { DurationBadge } from "./DurationBadge.tsx";
 import { EntryCheck } from "./EntryCheck.tsx";
@@ -46,8 +47,12 @@ export const Tile = memo(function Tile(props: EntryProps) {
             <EntryName name={file.name} naming={naming} />
             {isFolder && <span className="visually-hidden">{t("kind.folder")}</span>}
           </span>
-          <span className={styles.meta} title={where || undefined}>
-            {where || [isFolder ? "" : format.size(file.size), time].filter(Boolean).join(" · ")}
+          <span className={styles.meta}>
+            {where ? (
+              <Where path={where} />
+            ) : (
+              [isFolder ? "" : format.size(file.size), time].filter(Boolean).join(" · ")
+            )}
           </span>
         </span>
         <EntryMarks file={file} />

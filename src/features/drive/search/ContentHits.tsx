@@ -7,6 +7,7 @@ import { ErrorState } from "../../../components/empty-state/ErrorState.tsx";
 import { SearchArt } from "../../../components/empty-state/illustrations/SearchArt.tsx";
 import { EntryIcon } from "../../../components/file/EntryIcon.tsx";
 import { FileName } from "../../../components/file/FileName.tsx";
+import { Where } from "../../../components/file/Where.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { folderPath } from "../../../lib/drive-paths.ts";
@@ -52,7 +53,13 @@ export function ContentHits({ wanted }: { readonly wanted: DriveSearch }) {
                   <FileName name={file.name} />
                 </span>
                 <span className={styles.where}>
-                  {[whereOf(file.parent_id), format.date(file.modified_time)].filter(Boolean).join(" · ")}
+                  {whereOf(file.parent_id) && (
+                    <>
+                      <Where path={whereOf(file.parent_id)} />
+                      {" · "}
+                    </>
+                  )}
+                  {format.date(file.modified_time)}
                 </span>
                 {excerpt && <Stretch excerpt={excerpt} />}
               </span>
