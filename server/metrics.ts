@@ -9,8 +9,10 @@ import type { Platform } from "./platform.types.ts";
 import type { Transfers } from "./platform/queue/transfers.ts";
 import type { EventStreams } from "./services/events/index.ts";
 import { auditFigures } from "./services/audit/index.ts";
+import { reportFigures } from "./services/moderation/index.ts";
 import { leaverFigures } from "./services/farewell/index.ts";
 import type { RegionService } from "./services/region/index.ts";
+import type { ShareModeration } from "./services/share/index.ts";
 import { taskFigures } from "./services/tasks/index.ts";
 import { collectorFigures, sealFigures } from "./services/tree/index.ts";
 import { trafficFigures, type Traffic } from "./services/traffic/index.ts";
@@ -55,6 +57,7 @@ interface MetricParts extends Pick<
   readonly transfers: Pick<Transfers, "count">;
   readonly traffic: Pick<Traffic, "count">;
   readonly region: Pick<RegionService, "isFaulty">;
+  readonly shares: { readonly moderation: Pick<ShareModeration, "countOpen"> };
 }
 
 /** The metrics of the instance and of this process, except those of requests and of Node itself. */
@@ -70,6 +73,7 @@ export function createMetrics(parts: MetricParts): readonly Metric[] {
     auditFigures({ database, now }),
     trafficFigures({ database, now }),
     roomFigures(blobs, config.dataDir),
+    reportFigures({ database, shares: parts.shares.moderation, now }),
     certificateFigures({ publicUrl: config.publicUrl, now }),
   ];
   const onError = (err: unknown, of: string) => logger.warn({ err, of }, "figures can't be known");

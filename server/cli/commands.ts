@@ -31,6 +31,7 @@ import { moderationAppealReverse, moderationAppealUphold } from "./moderation-ap
 import { moderationAppealShow } from "./moderation-appeal-show.ts";
 import { moderationAppeals } from "./moderation-appeals.ts";
 import { moderationDecide } from "./moderation-decide.ts";
+import { moderationFigures } from "./moderation-figures.ts";
 import { moderationList } from "./moderation-list.ts";
 import { moderationLook } from "./moderation-look.ts";
 import { moderationRecord } from "./moderation-record.ts";
@@ -118,4 +119,5 @@ export const commands: readonly Command[] = [
   moderationAppealReverse,
   moderationRecord,
   moderationStatements,
+  moderationFigures,
 ];

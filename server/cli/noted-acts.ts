@@ -66,6 +66,7 @@ export const NOTED_ACTS: Readonly<Record<string, Noted>> = {
   "moderation appeal reverse": ["appeal_decided", "share_decided", "account_decided"],
   "moderation record": "reads",
   "moderation statements": "reads",
+  "moderation figures": "reads",
 };
 
 /** Acts that no command does: time, a payment provider, or a file of the operator. */

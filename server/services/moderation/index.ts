@@ -4,6 +4,7 @@ export { createAppeals, type Appeals } from "./appeals/appeals.service.ts";
 export { createAccountWatch } from "./account-watch.ts";
 export { reportFormRoutes } from "./reports/report.routes.ts";
 export { createReports, type Reports } from "./reports/reports.service.ts";
+export { reportFigures } from "./report-figures.ts";
 export { mayShareAt } from "./may-share.ts";
 export { createModeration, type Moderation } from "./moderation.service.ts";
 export { NotDecidable } from "./not-decidable.ts";

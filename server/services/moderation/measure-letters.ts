@@ -31,7 +31,8 @@ export interface MeasureLetters {
 
 /** The letter is sent with the decision; only measures older than this were left over. */
 const LATE_MS = 600_000;
-const ENDS_TRIED_MS = 7 * 86_400_000;
+/** Nobody is told of an end of longer ago, such as one of before owners were told. */
+export const ENDS_TOLD_MS = 7 * 86_400_000;
 const TOLD_AT_ONCE = 100;
 const TEXTS = {
   hold: "hold",
@@ -102,7 +103,7 @@ export function createMeasureLetters(deps: LetterDeps): MeasureLetters {
         await send(measure, await strikesOf(measure.ownerId));
     },
     async tellEnds() {
-      for (const measure of await untoldEnds(database.read, now() - ENDS_TRIED_MS, TOLD_AT_ONCE))
+      for (const measure of await untoldEnds(database.read, now() - ENDS_TOLD_MS, TOLD_AT_ONCE))
         await tellEnd(measure).catch(onError);
     },
   };

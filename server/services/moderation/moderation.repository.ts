@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { sql as raw, type Selectable } from "kysely";
 import type { Sql, Tx } from "../../database.ts";
 import type { ModerationLookTable, ModerationMeasureTable } from "./moderation.table.ts";
 import type { Measure, Origin, Rule } from "./moderation.types.ts";
@@ -37,6 +37,29 @@ export async function insertMeasure(tx: Tx, measure: Measure, told: boolean): Pr
       end_told_at: null,
     })
     .execute();
+}
+
+/** Removes looks of before that time. */
+export async function forgetLooks(tx: Tx, before: number, limit: number): Promise<void> {
+  await raw`
+    delete from moderation_look where id in (
+      select id from moderation_look where looked_at < ${before} limit ${limit}
+    )`.execute(tx);
+}
+
+/**
+ * Removes decisions that hold nothing any more since before that time. Those that stand stay, and those about which an
+ * appeal is kept, which would go with them.
+ */
+export async function forgetMeasures(tx: Tx, before: number, limit: number): Promise<void> {
+  await raw`
+    delete from moderation_measure where id in (
+      select id from moderation_measure
+      where decided_at < ${before}
+        and (ended_at < ${before} or measure in ('none', 'open', 'restore'))
+        and not exists (select 1 from appeal where appeal.measure_id = moderation_measure.id)
+      limit ${limit}
+    )`.execute(tx);
 }
 
 /** The measures against an owner, newest first. */

@@ -6,8 +6,10 @@ import type { UserService, UserStatus } from "../user/index.ts";
 import type { Appeals } from "./appeals/appeals.service.ts";
 import { createRulings, type Rulings } from "./appeals/rulings.ts";
 import { endDeed, lookDeed, measureDeed } from "./deeds.ts";
+import { figuresBetween, type ModerationFigures } from "./figures.ts";
+import { forgetOld } from "./forget.ts";
 import { lift } from "./lift.ts";
-import { createMeasureLetters, type LetterDeps } from "./measure-letters.ts";
+import { createMeasureLetters, ENDS_TOLD_MS, type LetterDeps } from "./measure-letters.ts";
 import * as record from "./moderation.repository.ts";
 import type { Reports } from "./reports/reports.service.ts";
 import { statementOf, type Statement } from "./statement.ts";
@@ -71,7 +73,9 @@ export interface Moderation {
   }>;
   /** The statements of reasons of all restrictions since a time, oldest first. */
   statements(since: number): Promise<readonly Statement[]>;
-  /** Lifts measures whose time is over, tells their owners, and tries unsent letters again. */
+  /** The numbers from one moment until before another (epoch ms). */
+  figures(from: number, to: number): Promise<ModerationFigures>;
+  /** Lifts measures whose time is over, tells their owners, forgets what is over for three years, and tries unsent letters again. */
   keepHouse(): Promise<void>;
 }
 
@@ -212,17 +216,21 @@ export function createModeration(deps: ModerationDeps): Moderation {
       }
       return statements;
     },
+    figures: (from, to) => figuresBetween(database.read, from, to),
     async keepHouse() {
       for (const measure of await record.overdue(database.read, now(), LIFTED_AT_ONCE))
         await database.write(async (tx) => {
           if (!(await record.endMeasure(tx, measure.id, now()))) return;
           await audit.note(tx, endDeed(measure));
-          if (!(await lift(deps, tx, measure))) await record.markEndTold(tx, measure.id, now());
+          const isFree = await lift(deps, tx, measure);
+          const isNews = (measure.endsAt ?? 0) > now() - ENDS_TOLD_MS;
+          if (!isFree || !isNews) await record.markEndTold(tx, measure.id, now());
         });
       await letters.tellEnds();
       await letters.sendLate((ownerId) => strikesOf(database.read, ownerId));
       await reports.keepHouse();
       await deps.appeals.keepHouse();
+      await forgetOld(deps);
     },
   };
 }

@@ -239,3 +239,4 @@ export function createShares(deps: ShareDeps): ShareModule {
     },
   };
 }
+export { DUE_WITHIN } from "./owner/report-due.ts";

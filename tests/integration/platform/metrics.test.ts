@@ -24,6 +24,7 @@ const SOURCES = [
   "audit",
   "traffic",
   "room",
+  "reports",
   "certificate",
 ];
 /** Figures for which no database is asked. */

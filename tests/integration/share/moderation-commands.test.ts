@@ -46,6 +46,11 @@ it("administrators decide by the command line, and every refusal is a sentence",
     stdout,
     /suspend {2}account \S+ {2}abuse {2}report .* Spam in 40 groups\.\n1 decided, 0 looked at\./,
   );
+  const today = new Date().toISOString().slice(0, 10);
+  const figures = JSON.parse((await holdall("moderation", "figures", "--since", today)).stdout);
+  assert.deepEqual(figures.decisions.byMeasure, { suspend: 1 });
+  const before = JSON.parse((await holdall("moderation", "figures", "--until", "2026-01-01")).stdout);
+  assert.deepEqual(before.decisions.byMeasure, {});
   const statements = await holdall("moderation", "statements", "--since", "2026-01-01");
   const [columns, statement, ...others] = statements.stdout.trimEnd().split("\n");
   assert.match(columns ?? "", /^"decision_visibility",.*,"puid"$/);

@@ -7,7 +7,7 @@ import { failure } from "../../../server/platform/failure.ts";
 import type { Database } from "../../../server/database.ts";
 import { createReturns } from "../../../server/services/farewell/index.ts";
 import type { Transport } from "../../../server/services/mail/index.ts";
-import { NotDecidable } from "../../../server/services/moderation/index.ts";
+import { NotDecidable, reportFigures } from "../../../server/services/moderation/index.ts";
 import { createUserService } from "../../../server/services/user/index.ts";
 import { buildLetters } from "../../../server/wings/letters.ts";
 import { buildModeration } from "../../../server/wings/moderation.ts";
@@ -271,6 +271,58 @@ forEachDatabase((open) => {
       told.join(),
     );
     assert.equal(await stateOf(other), "SENSITIVE_RESOURCE");
+    await moderation.decideShare({ ...on, measure: "block", days: 1 });
+    const decided = letters.length;
+    world.pass(8 * DAY_MS);
+    await moderation.keepHouse();
+    assert.deepEqual(
+      [await stateOf(share), letters.length],
+      ["OK", decided],
+      "an end of long ago is no news",
+    );
+  });
+
+  it("what waits is told by its age, and what was decided is forgotten three years later, but for what stands", async () => {
+    const { world, moderation, grace, alan, owner, newShare, stateOf, recorded } = await moderated(
+      await open(),
+    );
+    const { database } = world;
+    const [closed, free, open_] = [await newShare("Closed"), await newShare("Free"), await newShare("Open")];
+    const report = (share_id: string) => world.send("POST", "share/report", { share_id, reason: "MALWARE" });
+    for (const share of [closed, free, open_]) await report(share);
+    const on = { ...GROUNDS, strike: false, by: grace.email } as const;
+    await moderation.look(free, grace.email, "a report");
+    await moderation.decideShare({ ...on, shareId: closed, measure: "block" });
+    await moderation.decideShare({ ...on, shareId: free, measure: "block" });
+    await moderation.decideShare({ ...on, shareId: free, measure: "open", by: alan.email });
+    const figures = reportFigures({ database, shares: world.moderation, now: world.now });
+    const told = async () =>
+      (await figures.ask()).find(
+        ({ gauge, labels }) =>
+          gauge.name === "holdall_report_oldest_age_seconds" && labels["reason"] === "MALWARE",
+      )?.value ?? 0;
+    const age = await told();
+    world.pass(60_000);
+    assert.equal((await told()) - age, 60);
+    const kept = async () => {
+      const rows = await database.read
+        .selectFrom("share_report")
+        .select("share_id")
+        .where("share_id", "in", [closed, free, open_])
+        .execute();
+      return rows.map(({ share_id }) => share_id).toSorted();
+    };
+    world.pass(3 * 366 * DAY_MS - 60_001);
+    await moderation.keepHouse();
+    assert.deepEqual(await kept(), [closed, free, open_].toSorted());
+    assert.equal((await recorded()).measures.length, 3);
+    world.pass(2);
+    await moderation.keepHouse();
+    assert.deepEqual(await kept(), [open_], "nobody has decided about it");
+    const { measures, looks } = await recorded();
+    assert.deepEqual([measures.map(({ shareId }) => shareId), looks], [[closed], []]);
+    assert.equal(await stateOf(closed), "SENSITIVE_RESOURCE");
+    assert.equal((await moderation.look(closed, grace.email, "?")).ownerEmail, owner.email);
   });
 
   it("only administrators look and decide, and not about themselves", async () => {

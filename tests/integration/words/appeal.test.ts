@@ -212,7 +212,12 @@ onEveryLoginServer("an appeal", (server) => {
     await refused(uphold(alan(), null), /decided by two/);
     await refused(uphold(alan(), alan()), /Two different/);
     await refused(uphold(alan(), grace()), /needs another administrator/);
+    const { appeals: before } = await services().moderation.figures(0, services().now() + 1);
     await uphold(alan(), mary());
+    const { appeals: counted } = await services().moderation.figures(0, services().now() + 1);
+    assert.equal(counted.upheld, before.upheld + 1);
+    assert.equal(counted.received, (counted.bySide["owner"] ?? 0) + (counted.bySide["reporter"] ?? 0));
+    assert.equal(counted.medianHours, 0);
   });
 
   it("can be sent for six months, and by nobody who guesses", async () => {

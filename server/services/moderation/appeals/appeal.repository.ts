@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { sql as raw, type Selectable } from "kysely";
 import type { Sql, Tx } from "../../../database.ts";
 import type { AppealTable } from "./appeal.table.ts";
 
@@ -47,6 +47,40 @@ export const waiting = (sql: Sql, limit: number): Promise<readonly Appeal[]> =>
     .orderBy("id")
     .limit(limit)
     .execute();
+
+export interface WaitingCount {
+  readonly about: string;
+  readonly count: number;
+  /** Epoch ms. */
+  readonly since: number;
+}
+
+/** Counts appeals nobody has decided on, up to `limit`, by what the decision is about. */
+export async function countWaiting(sql: Sql, limit: number): Promise<readonly WaitingCount[]> {
+  const { rows } = await raw<WaitingCount>`
+    select about, count(*) as count, min(appealed_at) as since from (
+      select case when share_id is null then 'account' else 'share' end as about, appealed_at
+      from appeal where outcome = '' order by appealed_at limit ${limit}
+    ) counted group by about`.execute(sql);
+  return rows.map((row) => ({ ...row, count: Number(row.count), since: Number(row.since) }));
+}
+
+/** The appeals that arrived from one moment until before another. */
+export const appealsBetween = (sql: Sql, from: number, to: number) =>
+  sql
+    .selectFrom("appeal")
+    .select(["report_id", "outcome", "appealed_at as at", "decided_at"])
+    .where("appealed_at", ">=", from)
+    .where("appealed_at", "<", to)
+    .execute();
+
+/** Removes appeals that were decided before that time. */
+export async function forgetDecided(tx: Tx, before: number, limit: number): Promise<void> {
+  await raw`
+    delete from appeal where id in (
+      select id from appeal where decided_at < ${before} limit ${limit}
+    )`.execute(tx);
+}
 
 export type Ruling = Pick<
   Appeal,

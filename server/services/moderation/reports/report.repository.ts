@@ -127,6 +127,16 @@ export async function markDecided(tx: Tx, shareId: string, measureId: string, at
     .execute();
 }
 
+/** The reports that arrived from one moment until before another, each once for each share. */
+export const reportsBetween = (sql: Sql, from: number, to: number) =>
+  sql
+    .selectFrom("report")
+    .innerJoin("report_share", "report_share.report_id", "report.id")
+    .select(["report.reason", "report.reported_at as at", "report_share.decided_at"])
+    .where("report.reported_at", ">=", from)
+    .where("report.reported_at", "<", to)
+    .execute();
+
 /** Spares an address the letter about a decision of which it is told by another. */
 export async function spareLetter(tx: Tx, email: string, dueAt: number): Promise<void> {
   await tx

@@ -7,6 +7,7 @@ import type { ShareModeration } from "../../share/index.ts";
 import { normalizeEmail } from "../../user/index.ts";
 import type { Appeals } from "../appeals/appeals.service.ts";
 import type { AppealView } from "../appeals/appeal-state.ts";
+import { KEPT_MS } from "../forget.ts";
 import { newReference } from "../reference.ts";
 import { checkReport, shareIdIn, type ReportWish } from "./check-report.ts";
 import { createReportLetters, type ReportLetterDeps } from "./report-letters.ts";
@@ -59,7 +60,6 @@ export interface Reports {
 }
 
 const DAY_MS = 86_400_000;
-const KEPT_MS = 3 * 366 * DAY_MS;
 const COUNTED_MS = 30 * DAY_MS;
 const ROW_BYTES = 1_024;
 const SHOWN = 1_000;

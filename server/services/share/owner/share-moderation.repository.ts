@@ -71,6 +71,37 @@ export async function openReports(sql: Sql, shareId: string, limit: number): Pro
   }));
 }
 
+export interface OpenCount {
+  readonly reason: string;
+  readonly count: number;
+  /** Epoch ms. */
+  readonly since: number;
+}
+
+/** Counts reports nobody has decided on, up to `limit`, by reason: the oldest first. */
+export async function countOpen(sql: Sql, limit: number): Promise<readonly OpenCount[]> {
+  const { rows } = await raw<OpenCount>`
+    select reason, count(*) as count, min(reported_at) as since from (
+      select reason, reported_at from share_report where state = 'OPEN' order by reported_at, id limit ${limit}
+    ) counted group by reason`.execute(sql);
+  return rows.map((row) => ({ ...row, count: Number(row.count), since: Number(row.since) }));
+}
+
+/** Removes reports of before that time whose share nobody has decided about since. */
+export async function forgetReports(tx: Tx, before: number, limit: number): Promise<void> {
+  await raw`
+    delete from share_report where id in (
+      select share_report.id from share_report join share on share.id = share_report.share_id
+      where share_report.state = 'DECIDED' and share_report.reported_at < ${before}
+        and not exists (
+          select 1 from moderation_measure
+          where moderation_measure.owner_id = share.owner_id and moderation_measure.decided_at >= ${before}
+            and moderation_measure.share_id = share.id
+        )
+      limit ${limit}
+    )`.execute(tx);
+}
+
 /** Closes a share's reports as decided. */
 export async function decideReports(tx: Tx, shareId: string): Promise<void> {
   await tx

@@ -4,10 +4,13 @@ import type { ShareContents } from "../gate/share-contents.ts";
 import { keepReport, type NewReport } from "../visit/share-report.service.ts";
 import type { QueuedShare } from "./report-due.ts";
 import {
+  countOpen,
   decideReports,
+  forgetReports,
   openReports,
   queuedShares,
   setVerdict,
+  type OpenCount,
   type ShareReport,
 } from "./share-moderation.repository.ts";
 import { findByLink, findShareOf } from "../links/link.repository.ts";
@@ -37,6 +40,10 @@ export interface ShareModeration {
   decide(tx: Tx, shareId: string, verdict: Verdict | null): Promise<void>;
   /** Sets what visitors meet when a decision is taken back; its open reports wait on. */
   reopen(tx: Tx, shareId: string, verdict: Verdict): Promise<void>;
+  /** Counts reports nobody has decided on, up to `limit`, by reason. */
+  countOpen(sql: Sql, limit: number): Promise<readonly OpenCount[]>;
+  /** Removes reports of before that time whose share nobody has decided about since. */
+  forgetReports(tx: Tx, before: number, limit: number): Promise<void>;
 }
 
 const REPORTS_SHOWN = 1_000;
@@ -52,6 +59,8 @@ export const createShareModeration = (contents: ShareContents, key: string): Sha
   reports: (sql, shareId) => openReports(sql, shareId, REPORTS_SHOWN),
   report: (tx, report) => keepReport(tx, report, key),
   reopen: setVerdict,
+  countOpen,
+  forgetReports,
   async decide(tx, shareId, verdict) {
     if (verdict !== null) await setVerdict(tx, shareId, verdict);
     await decideReports(tx, shareId);
