@@ -25,6 +25,8 @@ const doors = {
     "better-sqlite3": "server/platform/db/**",
     pg: "server/platform/db/**",
     "@aws-sdk/client-s3": "server/platform/blob/**",
+    "@aws-sdk/checksums": "server/services/upload/stream/**",
+    "@aws-sdk/xml-builder": "server/services/upload/s3-door/**",
     pino: "server/platform/log/**",
     "@node-rs/argon2": "server/services/user/**",
     "age-encryption": "server/backup/**",

@@ -10,6 +10,14 @@ export const UploadType = Type.Union([
   Type.Literal("UPLOAD_TYPE_UNKNOWN"),
 ]);
 
+const Provider = Type.Object(
+  { provider: Type.Optional(Type.String({ maxLength: 64 })) },
+  {
+    description:
+      "an object store such as `PROVIDER_ALIYUN` for an upload by S3; `PROVIDER_TUS`, or none, for tus",
+  },
+);
+
 export const filesCreate = defineCall({
   method: "POST",
   path: "/drive/v1/files",
@@ -56,8 +64,8 @@ export const filesCreate = defineCall({
     ),
     user_modified_time: Type.Optional(Timestamp),
     on_conflict: Type.Optional(OnConflict),
-    resumable: Type.Optional(Type.Object({ provider: Type.Optional(Type.String()) })),
-    objProvider: Type.Optional(Type.Object({ provider: Type.Optional(Type.String()) })),
+    resumable: Type.Optional(Provider),
+    objProvider: Type.Optional(Provider),
   }),
   reply: Type.Object({
     upload_type: UploadType,
@@ -65,12 +73,21 @@ export const filesCreate = defineCall({
     resumable: Type.Optional(
       Type.Object({
         kind: Type.Literal("drive#resumable"),
-        provider: Type.Literal("PROVIDER_TUS"),
+        provider: Type.String({
+          description:
+            "`PROVIDER_TUS`, or the object store that was asked for: then the bytes go there by S3, as the one `key` in `bucket`",
+        }),
         params: Type.Object({
           endpoint: Type.String({
-            description: "tus 1.0 upload resource; the address is its own credential",
+            description:
+              "tus 1.0 upload resource; the address is its own credential. For S3 a host, with its scheme unless that is https",
           }),
           expiration: Timestamp,
+          bucket: Type.Optional(Type.String()),
+          key: Type.Optional(Type.String()),
+          access_key_id: Type.Optional(Type.String()),
+          access_key_secret: Type.Optional(Type.String()),
+          security_token: Type.Optional(Type.String()),
         }),
       }),
     ),

@@ -15,6 +15,7 @@ import { addWellKnown } from "./platform/http/well-known.ts";
 import { serveSite, type ServedSite } from "./platform/site/serve-site.ts";
 import { frameOrigins, switchedOff } from "./services/config/index.ts";
 import { originsOf, regionEndpoints } from "./services/region/index.ts";
+import { throughDoor } from "./services/upload/index.ts";
 import { probesOf } from "./probes.ts";
 import { apiRoutes, rootRoutes } from "./routes.ts";
 
@@ -26,6 +27,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = buildHttp({
     headers: site.headers,
     site: site.handler,
+    rewrite: (request) => throughDoor(config.s3DoorHost, request),
     logger,
     texts: texts("errors"),
     authenticator: services.login.authenticator,

@@ -23,6 +23,7 @@ import { premiumRoutes } from "./services/premium/index.ts";
 import { refuseBlocked, regionRoutes } from "./services/region/index.ts";
 import { referralRoutes } from "./services/referral/index.ts";
 import { rewardRoutes } from "./services/reward/index.ts";
+import { s3DoorRoutes } from "./services/upload/index.ts";
 import { statisticsRoutes } from "./services/statistics/index.ts";
 import { pictureBytesRoutes } from "./services/user/index.ts";
 import { voteRoutes } from "./services/votes/index.ts";
@@ -95,6 +96,11 @@ export async function rootRoutes(
   await app.register(async (log) => {
     await addRateLimit(log, config.requestsPerMinute);
     auditRoutes(log, { database, key: services.auditKey });
+  });
+  await app.register(async (s3) => {
+    refuseBlocked(s3, services.region);
+    await addRateLimit(s3, config.requestsPerMinute);
+    s3DoorRoutes(s3, { door: services.uploads.s3Door, transfers });
   });
   await app.register(async (login) => {
     await addRateLimit(login, config.requestsPerMinute);

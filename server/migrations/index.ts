@@ -30,6 +30,7 @@ import { referrals } from "./0028-referrals.ts";
 import { letters } from "./0029-letters.ts";
 import { featuresAndCovers } from "./0030-features-and-covers.ts";
 import { whatChangesCredit } from "./0031-what-changes-credit.ts";
+import { s3Door } from "./0032-s3-door.ts";
 import { newCards } from "./0033-new-cards.ts";
 import { whatEarlierChangesCredit } from "./0034-what-earlier-changes-credit.ts";
 import { whatWasFetched } from "./0035-what-was-fetched.ts";
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   reports,
   roomInPages,
   personalLinks,
+  s3Door,
 ];

@@ -1,7 +1,7 @@
 import type { Previews } from "../services/preview/index.ts";
 import type { Contents } from "../services/search/index.ts";
 import { createSendingRules } from "../services/share/index.ts";
-import { createHashPool, createUploadService } from "../services/upload/index.ts";
+import { createDoorKeys, createHashPool, createUploadService } from "../services/upload/index.ts";
 import type { Foundation } from "./foundation.ts";
 import type { TreeWing } from "./tree.ts";
 
@@ -33,6 +33,11 @@ export function buildArrivals(
       tellArrived: (tx, { id, ownerId, title }) =>
         notices.raise(tx, { ownerId, subject: "arrived", thing: id, name: title }),
       now,
+    }),
+    doorKeys: createDoorKeys({
+      secret: config.secrets.linkKey,
+      publicUrl: config.publicUrl,
+      host: config.s3DoorHost,
     }),
     pool,
     now,

@@ -55,6 +55,10 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
   "traffic/windows.test.ts": "it has two servers by itself",
   "transfer/batch-patience.test.ts": "it is about the groups of one body, below any server",
   "transfer/behind-nginx.test.ts": "nginx sends blobs of a server's own disk only",
+  "transfer/s3-door/killed.test.ts": "it is about the bytes a killed server leaves on its own disk",
+  "transfer/s3-door/programs.test.ts": "it has one whole server, in its own process",
+  "transfer/s3-door/refusals.test.ts": "it has one whole server, and turns its clock",
+  "transfer/s3-door/sdk.test.ts": "it has one whole server, with a host of its own for the door",
   "transfer/slow-senders.test.ts": "it is about what one server bears, and looks into a database of its own",
 };
 

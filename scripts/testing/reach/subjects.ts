@@ -104,6 +104,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     "integration/transfer/batch",
     "integration/transfer/form",
     "integration/transfer/one-request",
+    "integration/transfer/s3-door/",
   ],
   "server/services/user": [
     "integration/login/sign-up",

@@ -64,6 +64,8 @@ export interface Config extends BlobStoreAddress {
   readonly trustedProxies: readonly string[];
   /** Path of nginx's internal location for the blob folder; null sends downloads ourselves. */
   readonly accelPrefix: string | null;
+  /** The host at which clients of S3 upload, below which its bucket has one, too; null for that of `publicUrl`. */
+  readonly s3DoorHost: string | null;
   /** Programs for previews: the operator's path or name, `off`, or null to look for them. */
   readonly tools: {
     readonly ffmpeg: string | null;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readConfig } from "./read-config.ts";
 
 const example = [
-  ...readFileSync(join(__dirname, "../../../.env.example"), "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm),
+  ...readFileSync(join(__dirname, "../../../.env.example"), "utf8").matchAll(/^([A-Z0-9_]+)=(.*)$/gm),
 ].map(([, name = "", value = ""]) => [name, value] as const);
 const explained = example.map(([name]) => name);
 

@@ -67,6 +67,7 @@ export function readConfig(environment: Environment): Config {
     taskDays: settings.integer("HOLDALL_TASK_DAYS", 30, { min: 1, max: 3650 }),
     eventDays: settings.integer("HOLDALL_EVENT_DAYS", 90, { min: 1, max: 3650 }),
     trustedProxies: settings.list("HOLDALL_TRUSTED_PROXIES"),
+    s3DoorHost: doorHost(settings),
     accelPrefix: settings.text("HOLDALL_ACCEL_PREFIX", null),
     tools: {
       ffmpeg: settings.text("HOLDALL_FFMPEG", null),
@@ -131,6 +132,17 @@ function domains(settings: Settings, name: string): readonly string[] {
     settings.faults.push(`${name} must list mail domains such as example.org (one is "${domain}").`);
   }
   return list;
+}
+
+function doorHost(settings: Settings): string | null {
+  const name = "HOLDALL_S3_DOOR_HOST";
+  const host = settings.text(name, null)?.toLowerCase() ?? null;
+  if (host !== null && !/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(host)) {
+    settings.faults.push(
+      `${name} must be a host such as s3.example.org, without a scheme (it is "${host}").`,
+    );
+  }
+  return host;
 }
 
 function file(settings: Settings, name: string): string | null {

@@ -12,7 +12,7 @@ import { maskedUrl } from "../log/masked-url.ts";
 import type { Logger } from "../log/logger.ts";
 import { answerFailures, createAnswers, NOT_KEPT } from "./answer-failures.ts";
 import { bearerOf, type Authenticator } from "./authenticator.ts";
-import { createHttpServer, type SiteHandler } from "./http-server.ts";
+import { createHttpServer, type Rewrite, type SiteHandler } from "./http-server.ts";
 import type { LeastSpeed } from "./client-watch.ts";
 import { limitBodyTime } from "./body-time.ts";
 import type { Texts } from "../text/texts.ts";
@@ -37,6 +37,8 @@ export interface HttpParts {
   readonly headers?: () => Headers;
   /** Answers requests for the site before any route is looked for. */
   readonly site?: SiteHandler;
+  /** The address that a request is for, which is another than it says where a host of its own stands for a part of it. */
+  readonly rewrite?: Rewrite;
   /** Slower clients are cut off; none are unless this is given. */
   readonly leastSpeed?: LeastSpeed | null;
   /** The time within which a body other than a file's bytes has to arrive; half a minute unless said. */
@@ -59,6 +61,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     trustedProxies,
     headers = () => ({}),
     site,
+    rewrite,
     leastSpeed = null,
     bodyMs = BODY_MS,
     maxConnections = Infinity,
@@ -72,9 +75,10 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     serverFactory: (routes) =>
-      createHttpServer({ site, routes, logger, refusal: answers.told, maxConnections, leastSpeed }),
+      createHttpServer({ site, rewrite, routes, logger, refusal: answers.told, maxConnections, leastSpeed }),
     frameworkErrors: answers.refused,
     clientErrorHandler: answers.unreadable,
+    ...(rewrite ? { rewriteUrl: rewrite } : {}),
     forceCloseConnections: "idle",
     schemaController: { compilersFactory: { buildSerializer } },
     routerOptions: { maxParamLength: 2048, ignoreDuplicateSlashes: false },

@@ -21,8 +21,13 @@ const KEEP_ALIVE_MS = 72_000;
 /** Answers a request that is for the site; false leaves it to the server's routes. */
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** Answers the address that a request is for. */
+export type Rewrite = (request: Pick<IncomingMessage, "url" | "headers">) => string;
+
 export interface HttpServerParts {
   readonly site: SiteHandler | undefined;
+  /** Requests that are for another address than they say aren't for the site. */
+  readonly rewrite?: Rewrite | undefined;
   readonly routes: RequestListener;
   readonly logger: Logger;
   /** The body that tells a failure in one of the client's languages. */
@@ -37,7 +42,7 @@ export interface HttpServerParts {
  * crawl.
  */
 export function createHttpServer(parts: HttpServerParts): Server {
-  const { site, routes, logger, refusal, maxConnections, leastSpeed } = parts;
+  const { site, rewrite, routes, logger, refusal, maxConnections, leastSpeed } = parts;
   const options = {
     headersTimeout: HEADERS_MS,
     maxHeaderSize: HEADER_BYTES,
@@ -63,7 +68,8 @@ export function createHttpServer(parts: HttpServerParts): Server {
     clients.add(request, response);
     if (isLeaving(server)) response.shouldKeepAlive = false;
     try {
-      if (!site?.(request, response)) routes(request, response);
+      const isElsewhere = rewrite !== undefined && rewrite(request) !== request.url;
+      if (isElsewhere || !site?.(request, response)) routes(request, response);
     } catch (err) {
       logger.error({ err, url: maskedPath(request.url ?? "") }, "page failed");
       if (response.headersSent) response.destroy();

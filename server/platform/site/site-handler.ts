@@ -26,7 +26,7 @@ const DAY_S = 86_400;
 const MINUTE_S = 60;
 /** Paths the server answers itself. */
 const NOT_PAGES =
-  /^\/(api|[adptvz]|login|audit|healthz|readyz|metrics|\.well-known\/(security\.txt|change-password))(\/|$)/;
+  /^\/(api|[adptvz]|holdall_uploads|login|audit|healthz|readyz|metrics|\.well-known\/(security\.txt|change-password))(\/|$)/;
 /** A phone called Cubot isn't a bot. */
 const BOT = /(?<!cu)bot|crawl|spider|slurp|curl|wget|python-requests|facebookexternalhit|preview/i;
 /** An answer that depends on the reader may not be kept by anybody else, and has to be asked for again. */

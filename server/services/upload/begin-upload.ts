@@ -51,6 +51,7 @@ export async function beginUpload(
   return {
     upload: present(row),
     path: row.kind === "form" ? `/api/upload/form/${token}` : `/api/upload/${token}`,
+    s3: request.byS3 ? parts.doorKeys.placeOf(row) : null,
     entry,
     proof: entry ? null : await offerProof(instant, row),
   };

@@ -11,6 +11,8 @@ export { createHashPool } from "./stream/hash-pool.ts";
 export { uploadFigures } from "./upload-figures.ts";
 export { namesOf } from "./batch/path.ts";
 export { haltSendings, sumSendings } from "./upload.repository.ts";
+export { createDoorKeys, throughDoor, type S3Place } from "./s3-door/door-keys.ts";
+export { s3DoorRoutes } from "./s3-door/s3-door.routes.ts";
 export { singleRoutes } from "./single/single.routes.ts";
 export { uploadRoutes } from "./stream/upload.routes.ts";
 export { createUploadService, type Uploads } from "./upload.service.ts";

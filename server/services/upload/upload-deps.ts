@@ -8,6 +8,7 @@ import type { HashStates } from "./stream/hash-states.ts";
 import type { UploadCleaner } from "./upload-cleaner.ts";
 import type { JoinedFiles } from "./joined/joined-files.ts";
 import type { Turns } from "./stream/upload-turns.ts";
+import type { DoorKeys } from "./s3-door/door-keys.ts";
 import type { SendingRules } from "./sending.types.ts";
 
 export interface UploadParts {
@@ -18,6 +19,8 @@ export interface UploadParts {
   readonly events: Pick<EventLog, "record">;
   readonly pool: HashPool;
   readonly sendings: SendingRules;
+  /** Makes the credentials of uploads that come by S3. */
+  readonly doorKeys: DoorKeys;
   readonly now: () => number;
   /** An upload that rests for this long is cleared. */
   readonly idleMs: number;

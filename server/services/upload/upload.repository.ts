@@ -68,7 +68,20 @@ export async function sumPending(
 }
 
 type Progress = Partial<
-  Pick<UploadTable, "state" | "sha256" | "gcid" | "crc32" | "entry_id" | "parts" | "size" | "expires_at">
+  Pick<
+    UploadTable,
+    | "state"
+    | "sha256"
+    | "gcid"
+    | "crc32"
+    | "entry_id"
+    | "parts"
+    | "size"
+    | "expires_at"
+    | "multipart_id"
+    | "etag"
+    | "part_key"
+  >
 >;
 
 /**

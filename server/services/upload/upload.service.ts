@@ -8,6 +8,7 @@ import { Slots } from "../../platform/queue/slots.ts";
 import { createArrivals, type Arrivals } from "./arrivals/arrivals.ts";
 import { createBundles, type Bundles } from "./arrivals/bundles.ts";
 import { BodyReader } from "./body-reader.ts";
+import { createS3Door, type S3Door } from "./s3-door/s3-door.ts";
 import { joinedFiles } from "./joined/joined-files.ts";
 import { SMALL_BYTES } from "./joined/small-body.ts";
 import { assertPuttable, putFile, putLargerFile } from "./single/put-file.ts";
@@ -34,6 +35,7 @@ const FOLDERS = { each: 4, network: 12, all: 16 };
  */
 export interface Uploads extends UploadService {
   readonly stream: UploadStream;
+  readonly s3Door: S3Door;
   readonly arrivals: Arrivals;
   readonly bundles: Bundles;
 }
@@ -54,6 +56,7 @@ export function createUploadService(parts: UploadParts): Uploads {
 
   return {
     stream: createUploadStream(streamed),
+    s3Door: createS3Door(streamed),
     arrivals: createArrivals(streamed),
     bundles: createBundles(streamed),
     begin: (request, options = {}) => beginUpload(parts, instant, request, options),

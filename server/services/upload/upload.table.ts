@@ -51,6 +51,14 @@ export interface UploadTable {
   readonly collect_id: string;
   /** The path that its file has for its sender; `""` for any other. */
   readonly sent_path: string;
+  /** The multipart upload of a client of S3, on the upload and on its parts; `""` for any other. */
+  multipart_id: string;
+  /** The number of such a part, from 1. */
+  readonly part_number: number | null;
+  /** The name of its bytes for a client of S3, without quotes; `""` before it was told, and for any other. */
+  etag: string;
+  /** The staged bytes of such a part that count; `""` before all of them came, and for any other. */
+  part_key: string;
 }
 
 /** Asks the client to prove that it holds a known content, so that it needn't send it. */

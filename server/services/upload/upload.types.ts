@@ -4,6 +4,7 @@ import type { Failure } from "../../platform/failure.ts";
 import type { SlotHolder } from "../../platform/queue/slots.ts";
 import type { Guard } from "../tree/guard.ts";
 import type { Entry, ConflictChoice } from "../tree/tree.types.ts";
+import type { S3Place } from "./s3-door/door-keys.ts";
 import type { Proof } from "./instant/upload-instant.ts";
 import type { BatchResult } from "./batch/batch-groups.ts";
 import type { BatchRequest } from "./batch/batch-upload.ts";
@@ -29,6 +30,8 @@ export interface UploadRequest {
   readonly tokenId?: string;
   /** The sending by a collecting link that begins it, and the path its file has for the sender. */
   readonly sending?: { readonly id: string; readonly shareId: string; readonly path: string };
+  /** Its bytes come by S3: whoever began it is told credentials for that. */
+  readonly byS3?: boolean;
   /** It is cleared after this time without a byte, where that is sooner than for any other; ms. */
   readonly idleMs?: number;
 }
@@ -53,6 +56,8 @@ export interface BegunUpload {
    * It is its own credential.
    */
   readonly path: string;
+  /** The bucket, key and credentials to send them with, where they were asked for. */
+  readonly s3: S3Place | null;
   /** Set when nothing has to be sent: an empty file, or content the account has already. */
   readonly entry: Entry | null;
   /** The proof by which a sender that holds the announced content needn't send it; null without a hash. */

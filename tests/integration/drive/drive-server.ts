@@ -127,7 +127,7 @@ export function listed(pending: Map<string, PendingUpload>): Parameters<typeof b
       const id = `upload-${pending.size}`;
       const upload = { id, ownerId, parentId, name, size, kind, createdAt: 1_000, expiresAt: 2_000 };
       pending.set(id, upload);
-      return { upload, path: `/api/upload/${kind}-token`, entry: null, proof: null };
+      return { upload, path: `/api/upload/${kind}-token`, s3: null, entry: null, proof: null };
     },
     finishedAs: async () => null,
     pendingUpload: async (ownerId, id) => own(ownerId, id),

@@ -4,12 +4,15 @@ import type { AskedCall } from "../../../platform/calls/asked-call.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { Reach } from "../../../platform/http/bounds.ts";
 import { DOWNLOADS_FOLDER_TYPE, type OfflineService } from "../../offline/index.ts";
+import type { S3Place } from "../../upload/index.ts";
 import { presentTask, type TaskTexts } from "../../tasks/index.ts";
 import { presentPending } from "../present/drive.presenter.ts";
 import type { DriveService } from "../drive.service.ts";
 import { newFolderOnConflict } from "./on-conflict.ts";
 import { presentOwn, type TagsOf } from "../present/present-own.ts";
 import { readTimestamp, timestamp } from "../../../platform/text/timestamp.ts";
+
+const TUS = "PROVIDER_TUS";
 
 type Body = BodyOf<typeof filesCreate>;
 type Reply = ReplyOf<typeof filesCreate>;
@@ -49,6 +52,7 @@ export async function beginUpload(
   publicUrl: string,
 ): Promise<Reply> {
   const kind = body.upload_type === "UPLOAD_TYPE_FORM" ? "form" : "resumable";
+  const provider = objectStoreIn(body);
   const request = {
     ownerId,
     kind,
@@ -60,6 +64,7 @@ export async function beginUpload(
     userModifiedAt: modifiedAt(body.user_modified_time),
     ...(body.on_conflict?.files ? { onConflict: body.on_conflict.files } : {}),
     ...(reach ? { tokenId: reach.tokenId } : {}),
+    ...(provider === null || kind === "form" ? {} : { byS3: true }),
   } as const;
   const begun = await drive.beginUpload(request, asked);
   const known = "there" in begun ? begun.there : begun.entry;
@@ -67,7 +72,7 @@ export async function beginUpload(
     const file = known && (await presentOwn(organize, known));
     return { upload_type: "UPLOAD_TYPE_UNKNOWN", file, task: null };
   }
-  const { upload, path, proof } = begun;
+  const { upload, path, s3, proof } = begun;
   const file = presentPending(upload);
   const url = publicUrl + path;
   const offered = proof ? { proof: { nonce: proof.nonce, ranges: proof.ranges.map(wireRange) } } : {};
@@ -85,13 +90,29 @@ export async function beginUpload(
     file,
     resumable: {
       kind: "drive#resumable",
-      provider: "PROVIDER_TUS",
-      params: { endpoint: url, expiration: timestamp(upload.expiresAt) },
+      provider: s3 === null || provider === null ? TUS : provider,
+      params: s3 === null ? { endpoint: url, expiration: timestamp(upload.expiresAt) } : wireS3(s3),
     },
     ...offered,
     task: null,
   };
 }
+
+/** The object store by which a client wants to send the bytes, as it calls it; null for tus. */
+function objectStoreIn({ resumable, objProvider }: Body): string | null {
+  const provider = resumable?.provider || objProvider?.provider || TUS;
+  return provider === TUS ? null : provider;
+}
+
+const wireS3 = (place: S3Place) => ({
+  endpoint: place.endpoint,
+  bucket: place.bucket,
+  key: place.key,
+  access_key_id: place.accessKeyId,
+  access_key_secret: place.accessKeySecret,
+  security_token: place.securityToken,
+  expiration: timestamp(place.expiresAt),
+});
 
 /** The server fetches the file, and the task shows the progress. */
 export async function fetchFile(

@@ -19,4 +19,8 @@ export const NOTHING_SENT = {
   sending_id: "",
   collect_id: "",
   sent_path: "",
+  multipart_id: "",
+  part_number: null,
+  etag: "",
+  part_key: "",
 } as const;

@@ -6,7 +6,7 @@ import { beginHash, hashesOf, type RunningHash } from "./hashing.ts";
 
 const running = new Map<number, RunningHash>();
 
-function handle(request: Exclude<HashRequest, { kind: "whole" }>): string | null {
+function handle(request: Exclude<HashRequest, { kind: "whole" }>): string | Promise<string> | null {
   if (request.kind === "begin") {
     running.set(request.hash, beginHash(request.algorithm, request.size));
     return null;
@@ -25,8 +25,10 @@ parentPort?.on("message", (request: HashRequest) => {
     parentPort?.postMessage({ ticket, digest: null, hashes: hashesOf(bytes, spans) } satisfies HashReply);
     return;
   }
-  const digest = handle(request);
-  if (request.kind === "update" || request.kind === "digest") {
-    parentPort?.postMessage({ ticket: request.ticket, digest } satisfies HashReply);
-  }
+  const handled = handle(request);
+  if (request.kind !== "update" && request.kind !== "digest") return;
+  const { ticket } = request;
+  const tell = (digest: string | null) => parentPort?.postMessage({ ticket, digest } satisfies HashReply);
+  if (handled instanceof Promise) void handled.then(tell);
+  else tell(handled);
 });

@@ -1,4 +1,4 @@
-export type HashAlgorithm = "sha256" | "gcid" | "crc32" | "sha1" | "md5";
+export type HashAlgorithm = "gcid" | "sha256" | "crc32" | "crc32c" | "crc64nvme" | "sha1" | "md5";
 
 export type HashRequest =
   | {
@@ -40,7 +40,7 @@ export interface ContentHashes {
 export interface AsyncHash {
   /** Resolves when `bytes`, which must lie in shared memory, have been read and may be overwritten. */
   update(bytes: Uint8Array): Promise<unknown>;
-  /** Ends the hash. Hexadecimal: gcid in upper case, the others in lower case, crc32 as 8 digits. */
+  /** Ends the hash. Hexadecimal: gcid in upper case, the others in lower case, CRCs with all their digits. */
   digest(): Promise<string>;
   drop(): void;
 }

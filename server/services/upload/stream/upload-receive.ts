@@ -3,6 +3,7 @@ import type { BlobStore } from "../../../platform/blob/blob-store.ts";
 import { failure } from "../../../platform/failure.ts";
 import { ByteIntake } from "./byte-intake.ts";
 import type { HashPool } from "./hash-pool.ts";
+import type { AsyncHash } from "./hash.types.ts";
 import { hashesIn, type HashStates } from "./hash-states.ts";
 import type { PatchChecksum } from "./tus-headers.ts";
 import type { Lease } from "./upload-lease.ts";
@@ -21,10 +22,12 @@ export interface Incoming {
   readonly signal: AbortSignal;
   /** Hears, while bytes come, how many of the whole are stored. */
   readonly report: ((bytes: number) => void) | null;
+  /** Hashes that see every byte beside the upload's own. */
+  readonly also?: readonly AsyncHash[];
 }
 
-/** The bytes of one PATCH wait under this key until its checksum is known. */
-const unverifiedKey = (id: string): string => `${id}-unverified`;
+/** The bytes of one PATCH wait under this key until its checksum is known; those of a part that is sent again by S3, too. */
+export const unverifiedKey = (id: string): string => `${id}-unverified`;
 
 /** Lets go of all bytes that uploads, or parts of them, have brought. */
 export async function discardStaged(store: BlobStore, ids: readonly string[]): Promise<void> {
@@ -38,14 +41,14 @@ export async function discardStaged(store: BlobStore, ids: readonly string[]): P
 export async function receive(
   { store, hashes }: ReceiveParts,
   lease: Lease,
-  { source, offset, size, signal, report }: Incoming,
+  { source, offset, size, signal, report, also = [] }: Incoming,
 ): Promise<number> {
   const { id, kind } = lease.row;
   if (kind === "part") return receiveUnhashed(store, lease, { source, offset, size, signal, report });
   const state = await hashes.take(id, size, offset);
   const intake = new ByteIntake(source, {
     limit: size - offset,
-    hashes: hashesIn(state),
+    hashes: [...hashesIn(state), ...also],
     mayWrite: lease.valid,
     signal,
   });
@@ -64,7 +67,7 @@ export async function receive(
 }
 
 /** Appends the bytes of an intake; resolves with the end of the stored bytes. */
-async function stage(
+export async function stage(
   store: BlobStore,
   key: string,
   offset: number,

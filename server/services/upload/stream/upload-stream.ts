@@ -155,7 +155,8 @@ async function isJoining({ database }: StreamParts, { part_of }: UploadRow): Pro
   return whole?.state !== "pending" || whole.parts !== null;
 }
 
-async function joinAndFinish(
+/** Puts the named parts together and makes the file; parts that are gone, or make another content, are forgotten. */
+export async function joinAndFinish(
   parts: StreamParts,
   lease: Lease,
   row: UploadRow & { size: number },
