@@ -8,6 +8,7 @@ const PARTS = [
   "content/campaigns",
   "content/plans",
   "content/platforms.json",
+  "content/policy/policies.lock.json",
   "content/referral.json",
   "content/rewards.json",
   "content/tax",

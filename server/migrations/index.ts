@@ -30,18 +30,18 @@ import { referrals } from "./0028-referrals.ts";
 import { letters } from "./0029-letters.ts";
 import { featuresAndCovers } from "./0030-features-and-covers.ts";
 import { whatChangesCredit } from "./0031-what-changes-credit.ts";
-import { s3Door } from "./0032-s3-door.ts";
 import { newCards } from "./0033-new-cards.ts";
 import { whatEarlierChangesCredit } from "./0034-what-earlier-changes-credit.ts";
 import { whatWasFetched } from "./0035-what-was-fetched.ts";
 import { collectingLinks } from "./0036-collecting-links.ts";
-import { appealsAndEnds } from "./0038-appeals-and-ends.ts";
 import { notices } from "./0040-notices.ts";
-import { audit } from "./0041-audit.ts";
 import { wordsOfContents } from "./0042-words-of-contents.ts";
-import { personalLinks } from "./0044-personal-links.ts";
 import { reports } from "./0045-reports.ts";
 import { roomInPages } from "./0046-room-in-pages.ts";
+import { appealsAndEnds } from "./0047-appeals-and-ends.ts";
+import { audit } from "./0048-audit.ts";
+import { personalLinks } from "./0049-personal-links.ts";
+import { s3Door } from "./0050-s3-door.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -80,12 +80,12 @@ export const migrations: readonly Migration[] = [
   whatEarlierChangesCredit,
   whatWasFetched,
   collectingLinks,
-  appealsAndEnds,
   notices,
-  audit,
   wordsOfContents,
   reports,
   roomInPages,
+  appealsAndEnds,
+  audit,
   personalLinks,
   s3Door,
 ];

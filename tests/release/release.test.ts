@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import {
   existsSync,
   globSync,
@@ -52,11 +52,15 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+interface Running {
+  readonly origin: string;
+  /** Resolves once it has written a line with this text. */
+  says(text: string): Promise<void>;
+  stop(): Promise<unknown>;
+}
+
 /** Starts a program of the release with nothing on the search path, and resolves with its address once it is ready. */
-async function start(
-  program: string,
-  words: readonly string[],
-): Promise<{ origin: string; stop(): Promise<unknown> }> {
+async function start(program: string, words: readonly string[]): Promise<Running> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {
@@ -69,17 +73,23 @@ async function start(
   const child = spawn(program, words, { cwd: home, env, stdio: ["ignore", "pipe", "pipe"] });
   running.add(child);
   const said: string[] = [];
-  await new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on("line", (line) => {
-        said.push(line);
-        if (line.includes("Holdall is ready at")) resolve();
-      });
-    }
-    child.once("close", (code) => reject(new Error(`It ended with ${code}:\n${said.join("\n")}`)));
-  });
+  const lines = new EventEmitter();
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on("line", (line) => {
+      said.push(line);
+      lines.emit("line");
+    });
+  const says = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => said.some((line) => line.includes(text)) && resolve();
+      lines.on("line", look);
+      child.once("close", (code) => reject(new Error(`It ended with ${code}:\n${said.join("\n")}`)));
+      look();
+    });
+  await says("Holdall is ready at");
   return {
     origin,
+    says,
     async stop() {
       running.delete(child);
       child.kill("SIGTERM");
@@ -166,6 +176,8 @@ describe("a release on a machine without compilers, npm and Node", () => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const made = await fetch(`${server.origin}/api/drive/v1/files`, { method: "POST", headers, body });
     assert.equal(made.status, 200, await made.text());
+    // Whatever counts as law is read for it.
+    await server.says("a checkpoint of the audit log was signed");
     assert.equal(await server.stop(), 0);
   });
 

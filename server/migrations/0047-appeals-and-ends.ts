@@ -44,7 +44,7 @@ const tables: readonly Table[] = [
 
 /** Decisions of moderation can be appealed by a token, without an account, and owners are told when one ends by itself. */
 export const appealsAndEnds: Migration = {
-  name: "0038-appeals-and-ends",
+  name: "0047-appeals-and-ends",
   async up(db, dialect) {
     await createTables(db, dialect, tables);
     await addColumns(db, dialect, "moderation_measure", {

@@ -4,7 +4,7 @@ import { byDefault, count, NULLABLE, text } from "./table.ts";
 
 /** Clients of S3 upload one file by credentials that are for it alone. */
 export const s3Door: Migration = {
-  name: "0032-s3-door",
+  name: "0050-s3-door",
   up: (db, dialect) =>
     addColumns(db, dialect, "upload", {
       multipart_id: text(

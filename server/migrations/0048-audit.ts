@@ -82,6 +82,6 @@ const tables: readonly Table[] = [
 
 /** Every act of power is kept in a tree that shows when anything of it was changed. */
 export const audit: Migration = {
-  name: "0041-audit",
+  name: "0048-audit",
   up: (db, dialect) => createTables(db, dialect, tables),
 };

@@ -33,7 +33,7 @@ const tables: readonly Table[] = [
 
 /** A share may have links for single recipients, which give no more than it does itself. */
 export const personalLinks: Migration = {
-  name: "0044-personal-links",
+  name: "0049-personal-links",
   async up(db, dialect) {
     await createTables(db, dialect, tables);
     await addColumns(db, dialect, "restore_intent", {
