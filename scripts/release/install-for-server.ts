@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withAddresses } from "../lock-addresses.mjs";
 import { bundlePackages } from "../packages/bundle-packages.ts";
@@ -18,6 +18,8 @@ const SPARE = [
   "better-sqlite3/src",
   "node/node_modules",
 ];
+/** Files that only compilers and debuggers read. */
+const SPARE_FILES = "**/*.{d.ts,d.mts,d.cts,map}";
 
 /**
  * Installs into `stage`, where the server's code is, what the lock file of `root` names for it, by npm, bundles it, and leaves
@@ -58,6 +60,7 @@ function listPackages(stage: string): string {
 function tidy(stage: string): void {
   const packages = join(stage, "node_modules");
   for (const path of SPARE) rmSync(join(packages, path), { recursive: true, force: true });
+  for (const path of globSync(SPARE_FILES, { cwd: packages })) rmSync(join(packages, path));
   removeOtherPlatforms(join(packages, "better-sqlite3/prebuilds"));
   for (const name of ["package-lock.json", ".npmrc"]) rmSync(join(stage, name));
   const { name, version, license, dependencies, overrides } = JSON.parse(

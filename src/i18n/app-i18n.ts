@@ -5,7 +5,9 @@ import { manifestPath } from "../lib/manifest-path.ts";
 
 /** Sentences about failures, for which nobody waits: the server's answers bring their own. */
 export const LATER_TEXTS = "errors";
+/** They are asked for again after so long, then after twice that, and so on. */
 const AGAIN_MS = 10_000;
+const LONGEST_MS = 600_000;
 
 /**
  * Loads one file of `locales/` when its namespace is first used. Each file is a chunk of its own; those that only pages
@@ -16,13 +18,15 @@ const localeFiles = (onMissing: (error: Error) => void): BackendModule => ({
   type: "backend",
   init: () => undefined,
   read: (locale, namespace, done) => {
-    const load = (): Promise<void> =>
+    const load = (pauseMs = AGAIN_MS): Promise<void> =>
       import(
         /* webpackExclude: /\/(?:apps|blog|checker|contact|entry|faq|help|home|language-offer|login|mail|policy|report|transparency|unsubscribe|\w+-server)\.json$/ */
         `../../locales/${locale}/${namespace}.json`
       ).then(
         (file: { default: Record<string, string> }) => done(null, file.default),
-        namespace === LATER_TEXTS ? () => void setTimeout(load, AGAIN_MS) : onMissing,
+        namespace === LATER_TEXTS
+          ? () => void setTimeout(load, pauseMs, Math.min(2 * pauseMs, LONGEST_MS))
+          : onMissing,
       );
     void load();
   },

@@ -61,15 +61,27 @@ test("why the account can't be told is known until it is asked for again", async
   expect(result.current.account.about?.quota.usage).toBe("3");
 });
 
-test("of an account that was left nothing is shown, nor of what was still asked about it", async () => {
-  const answers: ((now: About) => void)[] = [];
-  jest.mocked(getAbout).mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
-  const { result } = renderHook(() => ({ account: useAccount(), refresh: useRefreshAccount() }));
-  await act(async () => {
-    const asked = result.current.refresh.storage();
-    forgetAccount();
-    answers[0]?.(about("9"));
-    await asked;
-  });
-  expect(result.current.account).toEqual({});
-});
+test.each(["answered", "refused"])(
+  "of an account that was left nothing is shown, nor of what was still asked about it (%s)",
+  async (how) => {
+    const answers: (() => void)[] = [];
+    jest
+      .mocked(getAbout)
+      .mockImplementation(
+        () =>
+          new Promise((resolve, reject) =>
+            answers.push(() =>
+              how === "answered" ? resolve(about("9")) : reject(localError("unreachable")),
+            ),
+          ),
+      );
+    const { result } = renderHook(() => ({ account: useAccount(), refresh: useRefreshAccount() }));
+    await act(async () => {
+      const asked = result.current.refresh.storage();
+      forgetAccount();
+      answers[0]?.();
+      await asked;
+    });
+    expect(result.current.account).toEqual({});
+  },
+);

@@ -23,7 +23,7 @@ const known = { about: 0, profile: 0 };
 /** Answers may overtake each other, so the one that was asked for last stays. */
 async function storage(): Promise<void> {
   const mine = (asked += 1);
-  const about = await getAbout().catch(fail);
+  const about = await getAbout().catch((error: unknown) => fail(error, mine >= known.about));
   if (!about || mine < known.about) return;
   known.about = mine;
   account.set((now) => ({ ...now, about }));
@@ -31,7 +31,7 @@ async function storage(): Promise<void> {
 
 async function person(): Promise<void> {
   const mine = (asked += 1);
-  const profile = await getProfile().catch(fail);
+  const profile = await getProfile().catch((error: unknown) => fail(error, mine >= known.profile));
   if (profile && mine > known.profile) show(profile, mine);
 }
 
@@ -41,8 +41,8 @@ function show(profile: UserProfile, number: number): void {
   account.set((now) => ({ ...now, profile }));
 }
 
-function fail(error: unknown): undefined {
-  account.set((now) => ({ ...now, error }));
+function fail(error: unknown, counts: boolean): undefined {
+  if (counts) account.set((now) => ({ ...now, error }));
 }
 
 async function all(): Promise<void> {
