@@ -147,8 +147,9 @@ export function createModeration(deps: ModerationDeps): Moderation {
         strikes: await strikesOf(database.read, share.ownerId),
       };
     },
-    async decideShare({ shareId, measure, strike, days = null, by, ...grounds }) {
-      const share = await known(shareId);
+    async decideShare({ shareId: asked, measure, strike, days = null, by, ...grounds }) {
+      // They may know it by a personal link, which has no verdict of its own.
+      const { id: shareId, ownerId } = await known(asked);
       const administrator = await administratorOf(users, by);
       const verdict = verdictOf(measure, grounds.rule);
       if (strike && (measure !== "block" || grounds.rule !== "copyright"))
@@ -157,7 +158,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
         ...grounds,
         id: newId(),
         shareId,
-        ownerId: share.ownerId,
+        ownerId,
         measure,
         strike,
         by: administrator.id,
@@ -167,7 +168,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
       await database.write(async (tx) => {
         await refuseOwnAppeal(tx, row);
         await shares.decide(tx, shareId, verdict);
-        if (opens(measure)) await record.endMeasures(tx, { ownerId: share.ownerId, shareId }, now());
+        if (opens(measure)) await record.endMeasures(tx, { ownerId, shareId }, now());
         if (endsHolds(measure)) await record.endHolds(tx, shareId, now());
         await record.insertMeasure(tx, row, measure === "none");
         await audit.note(tx, measureDeed(row));

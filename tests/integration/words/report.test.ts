@@ -150,6 +150,19 @@ onEveryLoginServer("a report by the form", (server) => {
     assert.equal((await server().lettersTo(email)).length, 3, "a new decision is told anew");
   });
 
+  it("is decided by a personal link's id, too, which closes its share", async () => {
+    const share = await newShare("Decided by its link");
+    const { linkId, token } = await reportedBy(share);
+    const { measure } = await decide(linkId, "block");
+    assert.equal(measure.shareId, share);
+    assert.equal(await queued(share), undefined);
+    assert.deepEqual(await stateOf(token), ["RESTRICTED"]);
+    const met = await nobody(server()).call("GET", `/api/drive/v1/share?share_id=${share}`);
+    assert.equal(met.body["share_status"], "SENSITIVE_RESOURCE");
+    await decide(linkId, "open");
+    assert.deepEqual(await stateOf(token), ["LIFTED"]);
+  });
+
   it("is a notice or is refused, and nobody but a human sends it", async () => {
     assert.equal((await send({}, "")).body["error"], "captcha_required");
     for (const wrong of [
