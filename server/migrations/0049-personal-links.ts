@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Migration } from "../platform/db/migrate.ts";
 import { addColumns, createTables } from "./create-tables.ts";
 import { byDefault, count, flag, goesWith, integer, KEY, NULLABLE, text, time, type Table } from "./table.ts";
@@ -39,6 +40,10 @@ export const personalLinks: Migration = {
     await addColumns(db, dialect, "restore_intent", {
       link_id: text("The personal link by which it came; empty for the share's own.", byDefault("")),
     });
+    await addColumns(db, dialect, "share_report", {
+      link_id: text("The id in the link that was reported: the share's, or a personal link's.", byDefault("")),
+    });
+    await sql`update share_report set link_id = share_id`.execute(db);
     await addColumns(db, dialect, "report_share", {
       link_id: text("The personal link that was reported; empty for the share's own.", byDefault("")),
     });

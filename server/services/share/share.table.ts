@@ -146,6 +146,8 @@ export interface ShareReportTable {
   /** A keyed hash. */
   readonly reporter: string;
   readonly account_id: string | null;
+  /** The id in the link by which they came: the share's, or that of a personal link. */
+  link_id: string;
   reason: string;
   details: string;
   /** `OPEN` until moderation has decided. */
@@ -224,7 +226,7 @@ export const personalInShares: PersonalTables<{
     exported: {
       how: "rows",
       of: "account_id",
-      columns: ["id", "share_id", "reason", "details", "state", "reported_at"],
+      columns: ["id", "link_id", "reason", "details", "state", "reported_at"],
     },
     erased: { how: "pseudonym", in: ["account_id"], kept: THREE_YEARS },
   },

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { LINKS_MAX } from "../../../contract/share-link-limits.ts";
+import { personalInShares } from "../../../server/services/share/share.table.ts";
 import { forEachDatabase, onOneDatabase } from "../../support/databases.ts";
 import { DAY_MS, MINUTE_MS, save, shareOf, statusOf } from "./share-calls.ts";
 import { shareWorld, type Caller, type World } from "./share-world.ts";
@@ -198,6 +199,15 @@ forEachDatabase((open) => {
     const [reported] = await world.moderation.queue(world.database.read);
     assert.equal(reported?.shareId, share_id);
     assert.equal((await world.moderation.find(world.database.read, link_id))?.id, share_id);
+    const { exported } = personalInShares.share_report;
+    assert.ok(exported.how === "rows");
+    const told = await world.database.read.selectFrom("share_report").select(exported.columns).execute();
+    assert.ok(JSON.stringify(told).includes(link_id));
+    assert.equal(
+      JSON.stringify(told).includes(share_id),
+      false,
+      "it stays unknown to whoever takes along their reports",
+    );
     for (const status of ["AUDITING", "SENSITIVE_RESOURCE", "OK"] as const) {
       await world.database.write((tx) => world.moderation.decide(tx, share_id, { status, coveredBy: null }));
       assert.equal(await state(), status);

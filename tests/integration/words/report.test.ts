@@ -247,6 +247,7 @@ async function flood(
     share_id,
     reporter: newId(),
     account_id: null,
+    link_id: share_id,
     reason: "SPAM",
     details: "",
     state: "OPEN",

@@ -109,9 +109,10 @@ export function createReports(deps: ReportDeps): Reports {
         for (let row = 0; row <= reported.length; row += 1)
           await strangers.count(tx, address, { bytes, forMs: COUNTED_MS });
         await kept.insertReport(tx, report, reported);
-        for (const { shareId } of reported)
+        for (const { shareId, linkId } of reported)
           await shares.report(tx, {
             shareId,
+            linkId,
             reason: said.reason,
             details: report.reference,
             // Each report has its own place in the queue: no neighbour of its sender's replaces it.

@@ -10,10 +10,10 @@ const KEPT_OF_SHARE = 1_000;
 
 /** Writes a report down; a second report by the same visitor replaces the first. Resolves with its id. */
 export async function putReport(tx: Tx, report: Selectable<ShareReportTable>): Promise<string> {
-  const { reason, details, reported_at } = report;
+  const { link_id, reason, details, reported_at } = report;
   const again = await tx
     .updateTable("share_report")
-    .set({ reason, details, reported_at, state: report.state })
+    .set({ link_id, reason, details, reported_at, state: report.state })
     .where("share_id", "=", report.share_id)
     .where("reporter", "=", report.reporter)
     .returning("id")

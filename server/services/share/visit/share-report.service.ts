@@ -46,6 +46,8 @@ export async function reportShare(
 /** A report of a share, by whichever way it came. */
 export interface NewReport {
   readonly shareId: string;
+  /** The id in the link by which it came. */
+  readonly linkId: string;
   readonly reason: ReportReason;
   readonly details: string;
   readonly visitor: Pick<Visitor, "userId" | "address" | "deviceId">;
@@ -56,7 +58,7 @@ export interface NewReport {
 /** Puts a report in the queue, in the place of an earlier one of the same visitor; resolves with its id. */
 export const keepReport = (
   tx: Tx,
-  { shareId, reason, details, visitor, at }: NewReport,
+  { shareId, linkId, reason, details, visitor, at }: NewReport,
   key: string,
 ): Promise<string> =>
   putReport(tx, {
@@ -64,6 +66,7 @@ export const keepReport = (
     share_id: shareId,
     reporter: visitorKey(shareId, visitor, key),
     account_id: visitor.userId,
+    link_id: linkId,
     reason,
     details,
     state: "OPEN",
