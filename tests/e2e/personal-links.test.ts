@@ -151,8 +151,10 @@ describe("personal links of a share", () => {
       await handset.$eval("section[aria-labelledby=personal-links]", (card) => card.scrollIntoView());
       await lookOver(handset, `personal-${locale}-phone`);
       await handset.locator(button(there("sharing:personal.make"))).click();
-      await handset.locator(field(there("sharing:personal.name"))).wait();
+      const making = dialog(there("sharing:personal.make"));
+      await handset.locator(making).wait();
       await lookOver(handset, `personal-new-${locale}-phone`);
+      assert.ok(await handset.$(making), "the fields were there while they were looked over");
       assert.deepEqual(complaints(), []);
     });
   }
