@@ -41,7 +41,10 @@ export const personalLinks: Migration = {
       link_id: text("The personal link by which it came; empty for the share's own.", byDefault("")),
     });
     await addColumns(db, dialect, "share_report", {
-      link_id: text("The id in the link that was reported: the share's, or a personal link's.", byDefault("")),
+      link_id: text(
+        "The id in the link that was reported: the share's, or a personal link's.",
+        byDefault(""),
+      ),
     });
     await sql`update share_report set link_id = share_id`.execute(db);
     await addColumns(db, dialect, "report_share", {

@@ -19,6 +19,13 @@ interface Link {
 }
 
 const STRANGER: Caller = { address: "198.51.100.7", device: "d1" };
+const BROWSER = {
+  userId: null,
+  address: "198.51.100.7",
+  deviceId: "d1",
+  locale: "en",
+  proveHuman: async () => undefined,
+};
 
 /** A share of one folder with a file in it, its owner, and what the owner does with links. */
 async function sharing(world: World, terms: object = {}) {
@@ -136,18 +143,7 @@ forEachDatabase((open) => {
     const link = await make("Ada", { pass_code_option: "REQUIRED", custom_pass_code: "letmein1" });
     const met = await openedBy(world, link.link_id, { pass_code: "letmein1" });
     const terms = { share_id: link.link_id, pass_code_token: met.pass_code_token };
-    const picked = await world.visits.pick(
-      link.link_id,
-      {
-        userId: null,
-        address: "198.51.100.7",
-        deviceId: "d1",
-        locale: "en",
-        proveHuman: async () => undefined,
-      },
-      { token: met.pass_code_token },
-      [file.id],
-    );
+    const picked = await world.visits.pick(link.link_id, BROWSER, { token: met.pass_code_token }, [file.id]);
     assert.ok(picked.status === "OK");
     const wish = await world.send("POST", "share/restore:intent", terms, STRANGER);
     const fetches = () => world.visits.mayFetch(picked.grant, "attachment", file.id);
@@ -187,6 +183,20 @@ forEachDatabase((open) => {
     assert.deepEqual(await openedBy(world, link.link_id, { pass_code: "letmein1" }), unknown);
     assert.equal((await drop(link.link_id)).body["error"], "share_not_found");
     assert.equal(await statusOf(world, { share_id }, STRANGER), "OK");
+  });
+
+  it("goes on giving what it gave when the code it never had is taken away, as its share does", async () => {
+    const world = shareWorld(await open());
+    const { owner, share_id, file, make, change } = await sharing(world);
+    const { link_id } = await make("Ada");
+    for (const id of [link_id, share_id]) {
+      const picked = await world.visits.pick(id, BROWSER, { token: "" }, [file.id]);
+      assert.ok(picked.status === "OK");
+      if (id === link_id) await change(id, { pass_code_option: "NOT_REQUIRED" });
+      else
+        await world.send("PATCH", "share", { share_id, pass_code_option: "NOT_REQUIRED" }, { user: owner });
+      assert.equal(await world.visits.mayFetch(picked.grant, "attachment", file.id), true);
+    }
   });
 
   it("closes with the share, and is reported as it", async () => {

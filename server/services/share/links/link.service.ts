@@ -140,12 +140,13 @@ export function createLinkService({ database, calls, keys, mayShare, now }: Link
         const keepsCode =
           wish.protect !== false && (hash === null || (before.passCodeHash !== null && wish.passCode === ""));
         const isPaused = wish.isPaused ?? before.isPaused;
-        const endsTokens = !keepsCode || (isPaused && !before.isPaused);
+        const passCodeHash = keepsCode ? before.passCodeHash : hash;
+        const endsTokens = passCodeHash !== before.passCodeHash || (isPaused && !before.isPaused);
         const link: PersonalLink = {
           ...before,
           name: wish.name === undefined ? before.name : checkedName(wish.name),
           note: wish.note?.trim() ?? before.note,
-          passCodeHash: keepsCode ? before.passCodeHash : hash,
+          passCodeHash,
           passCodeVersion: before.passCodeVersion + (endsTokens ? 1 : 0),
           expiresAt: endOf(wish, before.expiresAt, now()),
           rights: { ...before.rights, ...wish.rights },

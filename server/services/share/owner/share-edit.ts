@@ -52,14 +52,15 @@ async function applyChanges(
   if (!before || before.deletedAt !== null) throw failure("share_not_found");
   const opens = changes.protect === false;
   const keeps = !opens && (hash === null || (before.passCodeHash !== null && changes.passCode === ""));
+  const passCodeHash = keeps ? before.passCodeHash : opens ? null : hash;
   const pauses = changes.paused === true && before.pausedAt === null;
   const expiry = expiryOf(changes, now());
   const share: Share = {
     ...before,
     ...(expiry && withinDays(expiry, await linkDaysOf(tx, ownerId), now())),
     ...(await rootsOf(tx, tree, before, changes, now())),
-    ...(keeps ? {} : { passCodeHash: opens ? null : hash }),
-    passCodeVersion: before.passCodeVersion + (keeps && !pauses ? 0 : 1),
+    passCodeHash,
+    passCodeVersion: before.passCodeVersion + (passCodeHash !== before.passCodeHash || pauses ? 1 : 0),
     pausedAt:
       changes.paused === undefined ? before.pausedAt : changes.paused ? (before.pausedAt ?? now()) : null,
     saveLimit: changes.saveLimit === undefined ? before.saveLimit : readSaveLimit(changes.saveLimit),
