@@ -1,10 +1,10 @@
 import type { Database } from "../../database.ts";
-import type { FactsOf, MailService } from "../mail/index.ts";
+import { RecipientRefused, type FactsOf, type MailService } from "../mail/index.ts";
 import { BRAND } from "../../../contract/brand.ts";
 import type { ShareModeration } from "../share/index.ts";
 import type { UserService } from "../user/index.ts";
 import { isAgainst } from "./appeals/appeal-state.ts";
-import { markEndTold, markTold, untold, untoldEnds } from "./moderation.repository.ts";
+import * as record from "./moderation.repository.ts";
 import { RULES, type Measure } from "./moderation.types.ts";
 import type { LetterTokens } from "./tokens.ts";
 
@@ -25,7 +25,7 @@ export interface MeasureLetters {
   send(measure: Measure, strikes: number): Promise<boolean>;
   /** Tries those again that weren't handed over when they were decided. */
   sendLate(strikesOf: (ownerId: string) => Promise<number>): Promise<void>;
-  /** Tells owners what has ended by itself; what can't be sent is tried again for a week. */
+  /** Tells owners what has ended by itself, each by one server, until a letter can't be sent, which is tried again for a week. */
   tellEnds(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export function createMeasureLetters(deps: LetterDeps): MeasureLetters {
         const to = { email: owner.email, locale: owner.locale, replyTo: BRAND.contact.legal };
         await mail.send("measure", to, await factsOf(measure, strikes));
       }
-      await database.write((tx) => markTold(tx, measure.id, now()));
+      await database.write((tx) => record.markTold(tx, measure.id, now()));
       return true;
     } catch (error) {
       onError(error);
@@ -85,26 +85,37 @@ export function createMeasureLetters(deps: LetterDeps): MeasureLetters {
     }
   };
 
-  const tellEnd = async (measure: Measure) => {
+  const sendEnd = async (measure: Measure) => {
     const owner = await users.find(measure.ownerId);
     const share = await shareOf(measure);
     const isGone = measure.shareId !== null && share === null;
-    if (owner && !isGone) {
-      const to = { email: owner.email, locale: owner.locale, replyTo: BRAND.contact.legal };
-      await mail.send("measureOver", to, { share });
+    if (!owner || isGone) return;
+    const to = { email: owner.email, locale: owner.locale, replyTo: BRAND.contact.legal };
+    await mail.send("measureOver", to, { share });
+  };
+  /** Resolves with false when the mail server may be away. */
+  const tellEnd = async (measure: Measure): Promise<boolean> => {
+    if (!(await database.write((tx) => record.markEndTold(tx, measure.id, now())))) return true;
+    try {
+      await sendEnd(measure);
+      return true;
+    } catch (error) {
+      onError(error);
+      if (error instanceof Error && error.cause instanceof RecipientRefused) return true;
+      await database.write((tx) => record.markEndUntold(tx, measure.id));
+      return false;
     }
-    await database.write((tx) => markEndTold(tx, measure.id, now()));
   };
 
   return {
     send,
     async sendLate(strikesOf) {
-      for (const measure of await untold(database.read, now() - LATE_MS))
+      for (const measure of await record.untold(database.read, now() - LATE_MS))
         await send(measure, await strikesOf(measure.ownerId));
     },
     async tellEnds() {
-      for (const measure of await untoldEnds(database.read, now() - ENDS_TOLD_MS, TOLD_AT_ONCE))
-        await tellEnd(measure).catch(onError);
+      for (const measure of await record.untoldEnds(database.read, now() - ENDS_TOLD_MS, TOLD_AT_ONCE))
+        if (!(await tellEnd(measure))) return;
     },
   };
 }

@@ -175,7 +175,10 @@ export async function overdue(sql: Sql, at: number, limit: number): Promise<read
   return rows.map(toMeasure);
 }
 
-/** Measures that ended by themselves since a time, of which the owner hasn't been told. */
+/**
+ * Measures that ended by themselves since a time, of which the owner hasn't been told. They come in no order, so that one whose
+ * letter can't be sent never keeps the same others waiting.
+ */
 export async function untoldEnds(sql: Sql, since: number, limit: number): Promise<readonly Measure[]> {
   const rows = await sql
     .selectFrom("moderation_measure")
@@ -183,14 +186,27 @@ export async function untoldEnds(sql: Sql, since: number, limit: number): Promis
     .where("end_told_at", "is", null)
     .where("ended_at", ">=", since)
     .whereRef("ended_at", ">=", "ends_at")
-    .orderBy("ended_at")
+    .orderBy(raw`random()`)
     .limit(limit)
     .execute();
   return rows.map(toMeasure);
 }
 
-export async function markEndTold(tx: Tx, id: string, at: number): Promise<void> {
-  await tx.updateTable("moderation_measure").set({ end_told_at: at }).where("id", "=", id).execute();
+/** Notes that the owner knows of the end, or needn't; false when that was noted before. */
+export async function markEndTold(tx: Tx, id: string, at: number): Promise<boolean> {
+  const told = await tx
+    .updateTable("moderation_measure")
+    .set({ end_told_at: at })
+    .where("id", "=", id)
+    .where("end_told_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
+/** The letter about the end couldn't be handed over after all. */
+export async function markEndUntold(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("moderation_measure").set({ end_told_at: null }).where("id", "=", id).execute();
 }
 
 /** Measures decided by `before` whose owner hasn't been told, oldest first. */

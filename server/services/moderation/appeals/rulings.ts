@@ -80,9 +80,10 @@ export function createRulings(deps: RulingDeps): Rulings {
     if (!appeal) throw new NotDecidable(`There is no appeal ${reference}.`);
     return caseOf(sql, appeal);
   };
-  const judgesOf = async ({ by, second }: Judges, rule: Rule): Promise<readonly User[]> => {
+  /** Those of an appeal about these rules: naming another one for the new decision takes no judge away. */
+  const judgesOf = async ({ by, second }: Judges, ...rules: readonly Rule[]): Promise<readonly User[]> => {
     const first = await administratorOf(users, by);
-    if (rule !== "children") return [first];
+    if (!rules.includes("children")) return [first];
     if (second === null)
       throw new NotDecidable("Appeals about children are decided by two: name the other, too.");
     const other = await administratorOf(users, second);
@@ -141,7 +142,7 @@ export function createRulings(deps: RulingDeps): Rulings {
       const before = await find(reference);
       const isOwners = before.appeal.owner_id !== null;
       const rule = isOwners ? before.measure.rule : ruleOf(wish);
-      const judges = await judgesOf(wish, rule);
+      const judges = await judgesOf(wish, rule, before.measure.rule);
       const row: Measure = {
         id: newId(),
         shareId: before.measure.shareId,
