@@ -1,3 +1,4 @@
+import type { Sql } from "../platform/db/database.ts";
 import type { Migration } from "../platform/db/migrate.ts";
 import { addColumns, createTables } from "./create-tables.ts";
 import { byDefault, count, goesWith, KEY, NULLABLE, text, time, UNIQUE, type Table } from "./table.ts";
@@ -53,5 +54,25 @@ export const appealsAndEnds: Migration = {
         NULLABLE,
       ),
     });
+    await knowEarlierEnds(db, Date.now());
   },
 };
+
+/**
+ * Owners get no letter about what was over before such letters were sent. Nothing had noted the end of a limit to sharing, which
+ * takes nothing back when it is over; a suspension that is over is still to be lifted.
+ */
+export async function knowEarlierEnds(db: Sql, now: number): Promise<void> {
+  await db
+    .updateTable("moderation_measure")
+    .set(({ ref }) => ({ ended_at: ref("ends_at") }))
+    .where("measure", "=", "limit-sharing")
+    .where("ended_at", "is", null)
+    .where("ends_at", "<=", now)
+    .execute();
+  await db
+    .updateTable("moderation_measure")
+    .set(({ ref }) => ({ end_told_at: ref("ended_at") }))
+    .whereRef("ended_at", ">=", "ends_at")
+    .execute();
+}

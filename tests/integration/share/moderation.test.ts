@@ -5,6 +5,7 @@ import type { ShareView } from "../../../contract/share-visit.ts";
 import { newId } from "../../../server/platform/crypto/secrets.ts";
 import { failure } from "../../../server/platform/failure.ts";
 import type { Database } from "../../../server/database.ts";
+import { knowEarlierEnds } from "../../../server/migrations/0047-appeals-and-ends.ts";
 import { createReturns } from "../../../server/services/farewell/index.ts";
 import { RecipientRefused, type Transport } from "../../../server/services/mail/index.ts";
 import { NotDecidable, reportFigures } from "../../../server/services/moderation/index.ts";
@@ -297,6 +298,25 @@ forEachDatabase((open) => {
     assert.deepEqual([await tries(), await tries()], [1, 1]);
     Object.assign(post, { works: true, refuses: owner.email });
     assert.deepEqual([await tries(), await tries()], [2, 0]);
+  });
+
+  it("ends of before there were letters about them are no news", async () => {
+    const database = await open();
+    const { world, moderation, owner, letters, grace, recorded } = await moderated(database);
+    const on = { ...GROUNDS, email: owner.email, by: grace.email } as const;
+    await moderation.decideAccount({ ...on, measure: "limit-sharing", days: 1 });
+    world.pass(1);
+    await moderation.decideAccount({ ...on, measure: "limit-sharing", days: 3 });
+    world.pass(2 * DAY_MS);
+    const decided = letters.length;
+    await database.write((tx) => knowEarlierEnds(tx, world.now()));
+    await moderation.keepHouse();
+    assert.equal(letters.length, decided);
+    const ends = (await recorded()).measures.map(({ endsAt, endedAt }) => endedAt === endsAt);
+    assert.deepEqual(ends, [true, false], "what isn't over stands");
+    world.pass(2 * DAY_MS);
+    await moderation.keepHouse();
+    assert.equal(letters.length, decided + 1);
   });
 
   it("what waits is told by its age, and what was decided is forgotten three years later, but for what stands", async () => {

@@ -220,6 +220,18 @@ onEveryLoginServer("an appeal", (server) => {
     assert.equal(counted.medianHours, 0);
   });
 
+  it("of a reporter about children is decided by two, whatever rule the new decision names", async () => {
+    const share = await newShare("No baby pictures");
+    const report = await file(share);
+    await decide(share, "none", { rule: "children" });
+    const { reference } = await appeal(report.token, "Look!", share);
+    const wish = { by: alan(), reasons: "We see it.", facts: "Seen.", measure: "block" as const };
+    const alone = rulings().reverse(String(reference), { ...wish, second: null, rule: "abuse" });
+    await refused(alone, /decided by two/);
+    await rulings().reverse(String(reference), { ...wish, second: mary(), rule: "abuse" });
+    assert.equal(await met(share), "SENSITIVE_RESOURCE");
+  });
+
   it("can be sent for six months, and by nobody who guesses", async () => {
     const share = await newShare("Old");
     await decide(share, "block");
