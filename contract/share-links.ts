@@ -35,6 +35,9 @@ export const PersonalLink = Type.Object({
   pass_code_option: PassCodeOption,
   expiration_at: Type.String({ description: 'RFC 3339, or "-1" for the end of the share' }),
   rights: ShareRights,
+  own_rights: Type.Object(ShareRights.properties, {
+    description: "its own, of which `rights` has those that the share gives, too",
+  }),
   paused: Type.Boolean({ description: "visitors meet NOT_FOUND" }),
   open_count: Int64,
   save_count: Int64,

@@ -12,6 +12,7 @@ interface Link {
   readonly name: string;
   readonly pass_code: string;
   readonly rights: Readonly<Record<"view" | "download" | "save", boolean>>;
+  readonly own_rights: Link["rights"];
   readonly open_count: string;
   readonly save_count: string;
   readonly last_opened: string;
@@ -73,7 +74,7 @@ const openedBy = async (
 forEachDatabase((open) => {
   it("gives no more than the share does, whatever either is changed to", async () => {
     const world = shareWorld(await open());
-    const { owner, share_id, file, make, change } = await sharing(world, { expiration_days: 10 });
+    const { owner, share_id, file, make, change, list } = await sharing(world, { expiration_days: 10 });
     const link = await make("For Ada", { rights: { save: false, download: false }, note: "Dear Ada" });
     assert.notEqual(link.link_id, share_id);
     const met = await openedBy(world, link.link_id);
@@ -92,6 +93,9 @@ forEachDatabase((open) => {
       expiration_at: "2099-01-01T00:00:00Z",
     });
     await world.send("PATCH", "share", { share_id, rights: { save: false } }, { user: owner });
+    const [listed] = (await list()).links;
+    assert.deepEqual(listed?.rights, { view: true, download: true, save: false });
+    assert.deepEqual(listed?.own_rights, { view: true, download: true, save: true });
     const later = await openedBy(world, link.link_id);
     assert.deepEqual(later.rights, { view: true, download: true, save: false });
     assert.equal((await save(world, { share_id: link.link_id }, saver)).error, "permission_denied");

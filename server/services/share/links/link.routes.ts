@@ -28,6 +28,7 @@ export function linkRoutes(app: FastifyInstance, { links, publicUrl }: LinkRoute
     pass_code_option: link.passCodeHash === null ? "NOT_REQUIRED" : "REQUIRED",
     expiration_at: link.expiresAt === null ? "-1" : timestamp(link.expiresAt),
     rights: { ...rights },
+    own_rights: { ...link.rights },
     paused: link.isPaused,
     open_count: String(link.openCount),
     save_count: String(link.saveCount),

@@ -38,10 +38,15 @@ export function PersonalLinkDialog({ share, link, onClose, onDone }: Props) {
     busy: false,
     checked: false,
   });
-  const found = personalFaults(options);
+  const found = personalFaults(before, options);
   const faults = state.checked ? found : NO_FAULTS;
   const change = (part: Partial<ShareOptions>) => setOptions((earlier) => ({ ...earlier, ...part }));
   const field = { options, change, faults };
+
+  /** The answer may hold a code that is told once, so nothing is closed before it. */
+  const handleClose = () => {
+    if (!state.busy) onClose();
+  };
 
   const handleDone = async () => {
     if (found.size > 0) return setState({ busy: false, checked: true });
@@ -61,10 +66,11 @@ export function PersonalLinkDialog({ share, link, onClose, onDone }: Props) {
     <Dialog
       title={link ? t("personal.editTitle", { name: link.name }) : t("personal.make")}
       isOpen
-      onClose={onClose}
+      onClose={handleClose}
+      isKept={state.busy}
       actions={
         <>
-          <Button onPress={onClose}>{t("cancel")}</Button>
+          <Button onPress={handleClose}>{t("cancel")}</Button>
           <Button variant="primary" isPending={state.busy} onPress={() => void handleDone()}>
             {t(link ? "settings.save" : "create.confirm")}
           </Button>

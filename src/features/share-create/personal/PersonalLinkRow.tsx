@@ -9,6 +9,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as badges from "../act/ConditionBadge.module.css";
 import { useShortDay } from "../numbers/use-short-day.ts";
+import { rightsNow } from "./personal-options.ts";
 import * as styles from "./PersonalLinks.module.css";
 
 export type PersonalAction = "copy" | "hand" | "edit" | "pause" | "activate" | "delete";
@@ -97,7 +98,7 @@ function useVisits({ open_count, save_count, last_opened }: PersonalLink): reado
 function useTerms(link: PersonalLink, given: ShareRights): readonly string[] {
   const { t } = useTranslation("sharing");
   const format = useFormat();
-  const { view, download, save } = link.rights;
+  const { view, download, save } = rightsNow(given, link);
   const facts = [t(link.pass_code_option === "REQUIRED" ? "facts.code" : "facts.open")];
   if (link.expiration_at !== "-1") {
     facts.push(t("expiry.keep", { date: format.dateTime(link.expiration_at) }));

@@ -1,5 +1,6 @@
 import { Plus } from "../../../components/icons.ts";
 import { useState } from "react";
+import { isApiError } from "../../../api/api-error.ts";
 import { changePersonalLink, deletePersonalLink, type PersonalLink } from "../../../api/personal-links.ts";
 import type { OwnShare } from "../../../api/shares.ts";
 import { Button } from "../../../components/button/Button.tsx";
@@ -38,8 +39,14 @@ export function PersonalLinks({ share }: { readonly share: OwnShare }) {
   const run = (work: Promise<void>) =>
     void work.catch((error: unknown) => toast({ text: textOf(error), tone: "danger" }));
 
+  /** Another page of its owner's may have deleted it. */
+  const dropGone = (link: PersonalLink, error: unknown): never => {
+    if (isApiError(error, "share_not_found")) drop(link.link_id);
+    throw error;
+  };
+
   const pause = async (link: PersonalLink, paused: boolean): Promise<void> => {
-    put(await changePersonalLink(link.link_id, { paused }));
+    put(await changePersonalLink(link.link_id, { paused }).catch((error: unknown) => dropGone(link, error)));
     toast({
       text: t(paused ? "personal.paused" : "personal.activated", { name: link.name }),
       ...(paused && { action: { label: t("undo"), onAction: () => run(pause(link, false)) } }),
@@ -147,7 +154,9 @@ function DeleteQuestion({ link, onClose, onDeleted }: Question) {
       onClose={onClose}
       onConfirm={async () => {
         if (!link) return;
-        await deletePersonalLink(link.link_id);
+        await deletePersonalLink(link.link_id).catch((error: unknown) => {
+          if (!isApiError(error, "share_not_found")) throw error;
+        });
         onDeleted(link);
       }}
     />

@@ -10,6 +10,7 @@ const link = {
   pass_code_option: "REQUIRED",
   expiration_at: "2027-01-01T00:00:00.000Z",
   rights: { view: true, download: false, save: false },
+  own_rights: { view: true, download: true, save: false },
 } as PersonalLink;
 
 test("a new link asks for a code, and names neither rights nor an end that nobody chose", () => {
@@ -43,7 +44,18 @@ test("a change sends what was changed, and a code of its own for another one", (
 });
 
 test("a link without a name is a fault, and so is one that allows nothing", () => {
-  expect([...personalFaults(personalOptions(GIVEN))]).toEqual(["title"]);
+  expect([...personalFaults(personalOptions(GIVEN), personalOptions(GIVEN))]).toEqual(["title"]);
   const nothing = { view: false, download: false, save: false };
-  expect([...personalFaults({ ...personalOptions(GIVEN, link), rights: nothing })]).toEqual(["rights"]);
+  const before = personalOptions(GIVEN, link);
+  expect([...personalFaults(before, { ...before, rights: nothing })]).toEqual(["rights"]);
+});
+
+test("the fields show what the link gives by now, and a name may change where that is nothing", () => {
+  const download = { view: false, download: true, save: false };
+  expect(personalOptions(download, link).rights).toEqual(download);
+  const before = personalOptions({ view: false, download: false, save: true }, link);
+  expect(before.rights).toEqual({ view: false, download: false, save: false });
+  const renamed = { ...before, title: "Ada" };
+  expect([...personalFaults(before, renamed)]).toEqual([]);
+  expect(personalChange(before, renamed)).toEqual({ name: "Ada" });
 });

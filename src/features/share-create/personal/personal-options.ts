@@ -14,10 +14,17 @@ import {
 const NEVER = "-1";
 const RIGHTS = ["view", "download", "save"] as const;
 
+/** A link gives this of what its share gives, which may have changed since the link was loaded. */
+export const rightsNow = (given: ShareRights, { own_rights }: PersonalLink): ShareRights => ({
+  view: given.view && own_rights.view,
+  download: given.download && own_rights.download,
+  save: given.save && own_rights.save,
+});
+
 /** The fields of a personal link are those of a share: its name stands in `title`. A new one has what the share gives. */
 export const personalOptions = (given: ShareRights, link?: PersonalLink): ShareOptions => ({
   ...DEFAULT_SHARE_OPTIONS,
-  rights: link?.rights ?? given,
+  rights: link ? rightsNow(given, link) : given,
   ...(link && {
     title: link.name,
     note: link.note,
@@ -26,8 +33,10 @@ export const personalOptions = (given: ShareRights, link?: PersonalLink): ShareO
   }),
 });
 
-export function personalFaults(options: ShareOptions): ReadonlySet<OptionFault> {
+/** A link gives nothing when its share stopped giving what it gave; that is no fault of whoever changes its name. */
+export function personalFaults(before: ShareOptions, options: ShareOptions): ReadonlySet<OptionFault> {
   const faults = new Set(optionFaults(options));
+  if (changedRights(before, options).length === 0) faults.delete("rights");
   if (options.title.trim() === "") faults.add("title");
   return faults;
 }
@@ -39,10 +48,7 @@ export function personalChange(
   newCode?: () => string,
 ): PersonalLinkChange {
   const rights = Object.fromEntries(
-    RIGHTS.filter((right) => before.rights[right] !== after.rights[right]).map((right) => [
-      right,
-      after.rights[right],
-    ]),
+    changedRights(before, after).map((right) => [right, after.rights[right]]),
   );
   return {
     ...(after.title.trim() === before.title ? {} : { name: after.title.trim() }),
@@ -52,6 +58,9 @@ export function personalChange(
     ...(Object.keys(rights).length > 0 ? { rights } : {}),
   };
 }
+
+const changedRights = (before: ShareOptions, after: ShareOptions) =>
+  RIGHTS.filter((right) => before.rights[right] !== after.rights[right]);
 
 export function personalRequest(
   shareId: string,
