@@ -7,6 +7,7 @@ import { isAgainst } from "./appeals/appeal-state.ts";
 import * as record from "./moderation.repository.ts";
 import { RULES, type Measure } from "./moderation.types.ts";
 import type { LetterTokens } from "./tokens.ts";
+import { shuts } from "./verdict.ts";
 
 export interface LetterDeps {
   readonly database: Database;
@@ -54,6 +55,16 @@ export function createMeasureLetters(deps: LetterDeps): MeasureLetters {
     return share && { title: share.title, url: `${publicUrl}/s/${share.id}` };
   };
 
+  /** A share says no end that doesn't open it, because another decision keeps it closed for longer. */
+  const untilOf = async ({ id, ownerId, shareId, measure, endsAt }: Measure): Promise<number | null> => {
+    if (shareId === null || endsAt === null || !shuts(measure)) return endsAt;
+    const others = await record.standingAgainst(database.read, ownerId, shareId);
+    const isKept = others.some(
+      (other) => other.id !== id && shuts(other.measure) && (other.endsAt ?? Infinity) > endsAt,
+    );
+    return isKept ? null : endsAt;
+  };
+
   const factsOf = async (measure: Measure, strikes: number): Promise<FactsOf<"measure">> => {
     return {
       measure: TEXTS[measure.measure as keyof typeof TEXTS],
@@ -62,7 +73,7 @@ export function createMeasureLetters(deps: LetterDeps): MeasureLetters {
       facts: measure.facts,
       origin: measure.origin,
       from: measure.decidedAt,
-      until: measure.endsAt,
+      until: await untilOf(measure),
       strikes: measure.strike ? strikes : null,
       appealUrl: isAgainst("owner", measure)
         ? `${publicUrl}/report-status#${tokens.ofDecision(measure.id)}`

@@ -127,13 +127,21 @@ export async function endMeasure(tx: Tx, id: string, at: number): Promise<boolea
   return ended !== undefined;
 }
 
-/** Ends what was only to last until somebody had looked at the share. */
-export async function endHolds(tx: Tx, shareId: string, at: number): Promise<void> {
+/**
+ * Ends what a share was closed by for a rule, and what was only to last until somebody had looked at it. Closed for another rule
+ * it stays: who appeals against one decision with success doesn't undo the other.
+ */
+export async function endClosed(tx: Tx, shareId: string, rule: Rule, at: number): Promise<void> {
   await tx
     .updateTable("moderation_measure")
     .set({ ended_at: at })
     .where("share_id", "=", shareId)
-    .where("measure", "=", "hold")
+    .where(({ eb, and, or }) =>
+      or([
+        eb("measure", "=", "hold"),
+        and([eb("measure", "in", ["block", "block-name"]), eb("rule", "=", rule)]),
+      ]),
+    )
     .where("ended_at", "is", null)
     .execute();
 }

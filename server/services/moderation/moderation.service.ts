@@ -8,14 +8,14 @@ import { createRulings, type Rulings } from "./appeals/rulings.ts";
 import { endDeed, lookDeed, measureDeed } from "./deeds.ts";
 import { figuresBetween, type ModerationFigures } from "./figures.ts";
 import { forgetOld } from "./forget.ts";
-import { lift } from "./lift.ts";
+import { endReplaced, lift } from "./lift.ts";
 import { createMeasureLetters, ENDS_TOLD_MS, type LetterDeps } from "./measure-letters.ts";
 import * as record from "./moderation.repository.ts";
 import type { Reports } from "./reports/reports.service.ts";
 import { statementOf, type Statement } from "./statement.ts";
 import type { AccountMeasure, Grounds, Measure, ShareMeasure } from "./moderation.types.ts";
 import { administratorOf, NotDecidable } from "./not-decidable.ts";
-import { endsHolds, opens, verdictOf } from "./verdict.ts";
+import { verdictOf } from "./verdict.ts";
 
 type Report = Awaited<ReturnType<ShareModeration["reports"]>>[number];
 type Share = NonNullable<Awaited<ReturnType<ShareModeration["find"]>>>;
@@ -168,8 +168,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
       await database.write(async (tx) => {
         await refuseOwnAppeal(tx, row);
         await shares.decide(tx, shareId, verdict);
-        if (opens(measure)) await record.endMeasures(tx, { ownerId, shareId }, now());
-        if (endsHolds(measure)) await record.endHolds(tx, shareId, now());
+        await endReplaced(tx, row, { shareId, measure });
         await record.insertMeasure(tx, row, measure === "none");
         await audit.note(tx, measureDeed(row));
         await reports.decided(tx, shareId, row.id, row.decidedAt);

@@ -15,8 +15,9 @@ const OPENING: ReadonlySet<Measure["measure"]> = new Set(["cover", "open"]);
 const CLOSING: ReadonlySet<Measure["measure"]> = new Set(["block", "block-name"]);
 
 export const opens = (measure: ShareMeasure): boolean => OPENING.has(measure);
-/** A share that was held for a look has been looked at. */
-export const endsHolds = (measure: ShareMeasure): boolean => CLOSING.has(measure);
+export const closes = (measure: Measure["measure"]): boolean => CLOSING.has(measure);
+/** Visitors don't get in before both are over. */
+export const shuts = (measure: Measure["measure"]): boolean => closes(measure) || measure === "hold";
 
 /** Tells what visitors meet after a measure; null leaves what they met before. */
 export function verdictOf(measure: ShareMeasure, rule: Rule): Verdict | null {

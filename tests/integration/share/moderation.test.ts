@@ -45,7 +45,7 @@ async function moderated(database: Database) {
     },
     onError: () => undefined,
   });
-  const { moderation } = buildModeration(
+  const { moderation, reports, appeals } = buildModeration(
     ground,
     {
       ...buildLetters(ground),
@@ -79,7 +79,21 @@ async function moderated(database: Database) {
       looks: looks.filter(({ looked_by }) => looked_by === grace.id || looked_by === owner.id),
     };
   };
-  return { world, users, moderation, letters, post, owner, grace, alan, newShare, stateOf, recorded };
+  return {
+    world,
+    users,
+    moderation,
+    reports,
+    appeals,
+    letters,
+    post,
+    owner,
+    grace,
+    alan,
+    newShare,
+    stateOf,
+    recorded,
+  };
 }
 
 forEachDatabase((open) => {
@@ -283,6 +297,23 @@ forEachDatabase((open) => {
     );
   });
 
+  it("a new decision for the same rule takes the place of the one before, and one for another rule stands beside it", async () => {
+    const { world, moderation, letters, grace, newShare, stateOf } = await moderated(await open());
+    const [share, kept] = [await newShare("Shortened"), await newShare("Kept")];
+    const on = { ...GROUNDS, measure: "block", strike: false, by: grace.email } as const;
+    const ends = /el 8 de enero de 2026/;
+    await moderation.decideShare({ ...on, shareId: share });
+    await moderation.decideShare({ ...on, shareId: share, days: 3 });
+    assert.match(letters.at(-1)?.text ?? "", ends);
+    await moderation.decideShare({ ...on, shareId: kept });
+    await moderation.decideShare({ ...on, shareId: kept, rule: "abuse", days: 3 });
+    assert.doesNotMatch(letters.at(-1)?.text ?? "", ends, "it doesn't open then");
+    world.pass(3 * DAY_MS);
+    await moderation.keepHouse();
+    assert.deepEqual([await stateOf(share), await stateOf(kept)], ["OK", "SENSITIVE_RESOURCE"]);
+    assert.match(letters.at(-1)?.text ?? "", /«Shortened» ha terminado por sí sola/);
+  });
+
   it("letters about ends stop when the mail server is away, and are done with when it refuses the address", async () => {
     const { moderation, owner, post, world, grace, newShare } = await moderated(await open());
     const shares = [await newShare("One"), await newShare("Two")];
@@ -360,6 +391,41 @@ forEachDatabase((open) => {
     assert.deepEqual([measures.map(({ shareId }) => shareId), looks], [[closed], []]);
     assert.equal(await stateOf(closed), "SENSITIVE_RESOURCE");
     assert.equal((await moderation.look(closed, grace.email, "?")).ownerEmail, owner.email);
+  });
+
+  it("a report stays as long as its reporter's appeal, and both go three years after that was decided", async () => {
+    const { world, moderation, reports, appeals, grace, alan, newShare } = await moderated(await open());
+    const share = await newShare("In vain");
+    const said = {
+      reason: "ILLEGAL",
+      explanation: "It shows a crime.",
+      legalGround: "",
+      name: "Ada",
+    } as const;
+    const { token } = await reports.file(
+      reports.check({ ...said, links: [`/s/${share}`], email: "ada@example.org" }),
+      { address: "192.0.2.4", locale: "es" },
+    );
+    const none = { ...GROUNDS, measure: "none", strike: false, by: grace.email } as const;
+    await moderation.decideShare({ ...none, shareId: share });
+    const { reference } = await appeals.file({ token, shareId: share, text: "Look again." });
+    world.pass(DAY_MS);
+    await moderation.appeals.uphold(reference, { by: alan.email, second: null, reasons: "As before." });
+    const kept = async () => {
+      for (let chores = 0; chores < 2; chores += 1) await moderation.keepHouse();
+      return Promise.all(
+        [reports.state(token), moderation.appeals.find(reference)].map((asked) =>
+          asked.then(
+            () => true,
+            () => false,
+          ),
+        ),
+      );
+    };
+    world.pass(3 * 366 * DAY_MS);
+    assert.deepEqual(await kept(), [true, true]);
+    world.pass(1);
+    assert.deepEqual(await kept(), [false, false]);
   });
 
   it("only administrators look and decide, and not about themselves", async () => {

@@ -4,13 +4,13 @@ import type { Audit } from "../../audit/index.ts";
 import type { ShareModeration } from "../../share/index.ts";
 import type { User, UserService } from "../../user/index.ts";
 import { appealDeed, measureDeed } from "../deeds.ts";
-import { lift, type LiftDeps } from "../lift.ts";
+import { endReplaced, lift, type LiftDeps } from "../lift.ts";
 import type { MeasureLetters } from "../measure-letters.ts";
 import * as measures from "../moderation.repository.ts";
 import type { Measure, Rule, ShareMeasure } from "../moderation.types.ts";
 import { administratorOf, NotDecidable } from "../not-decidable.ts";
 import * as reports from "../reports/report.repository.ts";
-import { endsHolds, opens, verdictOf } from "../verdict.ts";
+import { verdictOf } from "../verdict.ts";
 import { dueAt } from "./appeal-due.ts";
 import * as kept from "./appeal.repository.ts";
 
@@ -112,11 +112,10 @@ export function createRulings(deps: RulingDeps): Rulings {
     if (isFree && row.shareId !== null) await reports.markDecided(tx, row.shareId, row.id, row.decidedAt);
   };
   const restrict = async (tx: Tx, row: Measure & { readonly shareId: string }, email: string) => {
-    const { shareId, ownerId, decidedAt } = row;
+    const { shareId, decidedAt } = row;
     const measure = row.measure as ShareMeasure;
     await shares.decide(tx, shareId, verdictOf(measure, row.rule));
-    if (opens(measure)) await measures.endMeasures(tx, { ownerId, shareId }, decidedAt);
-    if (endsHolds(measure)) await measures.endHolds(tx, shareId, decidedAt);
+    await endReplaced(tx, row, { shareId, measure });
     await measures.insertMeasure(tx, row, false);
     await audit.note(tx, measureDeed(row));
     await reports.markDecided(tx, shareId, row.id, decidedAt);

@@ -172,7 +172,10 @@ export async function letterSent(tx: Tx, id: string, dueAt: number): Promise<voi
     .execute();
 }
 
-/** Removes reports about which everything was decided and told before that time; resolves with how many. */
+/**
+ * Removes reports about which everything was decided and told before that time, once the appeals of their reporters are removed;
+ * resolves with how many.
+ */
 export async function forgetDecided(tx: Tx, before: number, limit: number): Promise<number> {
   const old = await tx
     .selectFrom("report")
@@ -187,6 +190,9 @@ export async function forgetDecided(tx: Tx, before: number, limit: number): Prom
             .where((share) => share.or([share("decided_at", "is", null), share("decided_at", ">=", before)])),
         ),
       ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("appeal").select("appeal.id").whereRef("appeal.report_id", "=", "report.id"))),
     )
     .limit(limit)
     .execute();
