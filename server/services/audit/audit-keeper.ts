@@ -13,13 +13,17 @@ export interface AuditKeeperParts {
   readonly law: () => Promise<ReadonlyMap<string, string>>;
   readonly files: Pick<PublishedFiles, "put">;
   readonly stamps: Stamps;
-  readonly logger: Pick<Logger, "info" | "warn">;
+  readonly logger: Pick<Logger, "info" | "warn" | "error">;
 }
 
 export function createAuditKeeper({ audit, law, files, stamps, logger }: AuditKeeperParts): AuditKeeper {
   return {
     async keepHouse() {
-      await audit.noteStates(await law());
+      const inForce = await law().catch((err: unknown) => {
+        // A file that is missing mustn't keep acts from their places, nor checkpoints from being signed.
+        logger.error({ err }, "what is in force by files can't be read, so changes of it aren't noted");
+      });
+      if (inForce) await audit.noteStates(inForce);
       await audit.place();
       const signed = await audit.sign();
       if (signed)
@@ -32,7 +36,9 @@ export function createAuditKeeper({ audit, law, files, stamps, logger }: AuditKe
       if (newest) await files.put(newest.size, newest.note);
       await stamps
         .stampNewest()
-        .catch((err: unknown) => logger.warn({ err }, "no time stamp could be had for a checkpoint"));
+        .catch((err: unknown) =>
+          logger.warn({ err }, "a time stamp on a checkpoint couldn't be had or kept"),
+        );
     },
   };
 }
