@@ -1,5 +1,5 @@
 export { ACTS, type Act } from "./acts.ts";
-export { createAuditDesk, type AuditDesk } from "./audit-desk.ts";
+export { createAuditDesk, type AuditDesk, type ShownAct } from "./audit-desk.ts";
 export { auditFigures, countStamps } from "./audit-figures.ts";
 export { auditKey, originOf } from "./audit-key.ts";
 export { createAuditKeeper } from "./audit-keeper.ts";

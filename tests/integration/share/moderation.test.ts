@@ -6,6 +6,7 @@ import { newId } from "../../../server/platform/crypto/secrets.ts";
 import { failure } from "../../../server/platform/failure.ts";
 import type { Database } from "../../../server/database.ts";
 import { knowEarlierEnds } from "../../../server/migrations/0047-appeals-and-ends.ts";
+import { createAuditDesk } from "../../../server/services/audit/index.ts";
 import { createReturns } from "../../../server/services/farewell/index.ts";
 import { RecipientRefused, type Transport } from "../../../server/services/mail/index.ts";
 import { NotDecidable, reportFigures } from "../../../server/services/moderation/index.ts";
@@ -79,6 +80,11 @@ async function moderated(database: Database) {
       looks: looks.filter(({ looked_by }) => looked_by === grace.id || looked_by === owner.id),
     };
   };
+  /** Everything that the audit log has, in its order. */
+  const acts = async () => {
+    await ground.audit.place();
+    return (await createAuditDesk({ database }).show(-1, 1_000)).map(({ leaf }) => leaf);
+  };
   return {
     world,
     users,
@@ -93,6 +99,7 @@ async function moderated(database: Database) {
     newShare,
     stateOf,
     recorded,
+    acts,
   };
 }
 
@@ -228,7 +235,7 @@ forEachDatabase((open) => {
   });
 
   it("a suspension keeps out until its time is over, a closing for good; both can be undone", async () => {
-    const { world, users, moderation, letters, grace, alan, owner } = await moderated(await open());
+    const { world, users, moderation, letters, grace, alan, owner, acts } = await moderated(await open());
     const on = { ...GROUNDS, rule: "abuse", email: owner.email, by: grace.email } as const;
     const status = async () => (await users.find(owner.id))?.status;
     await moderation.decideAccount({ ...on, measure: "suspend", days: 10 });
@@ -241,6 +248,16 @@ forEachDatabase((open) => {
     await moderation.keepHouse();
     assert.equal(await status(), "ACTIVE");
     assert.match(letters.at(-1)?.text ?? "", /La restricción de tu cuenta ha terminado por sí sola/);
+    const [decided, ended] = (await acts()).slice(-2);
+    assert.deepEqual(
+      [ended?.act, ended?.actor, ended?.subject, ended?.facts],
+      [
+        "measure_ended",
+        "system",
+        decided?.subject,
+        { decision: decided?.facts["decision"], measure: "suspend" },
+      ],
+    );
 
     await moderation.decideAccount({ ...on, measure: "suspend", days: 1 });
     await moderation.decideAccount({ ...on, measure: "close", days: null });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Database } from "../../../../server/database.ts";
 import { atPace } from "../../../../server/platform/db/pace.ts";
+import { createAuditDesk, type ShownAct } from "../../../../server/services/audit/index.ts";
 import {
   BillRefused,
   type Bills,
@@ -40,6 +41,8 @@ export interface Office {
   readonly bills: Bills;
   issue(sale: Sale): ReturnType<Bills["issue"]>;
   credit(refund: Parameters<Bills["credit"]>[1]): ReturnType<Bills["credit"]>;
+  /** Resolves with all acts that are in the audit log. */
+  acts(): Promise<readonly ShownAct["leaf"][]>;
 }
 
 interface OfficeDoors extends Pick<Doors, "plans"> {
@@ -62,6 +65,10 @@ export function officeOf(
     bills,
     issue: (sale) => database.write((tx) => bills.issue(tx, sale)),
     credit: (refund) => database.write((tx) => bills.credit(tx, refund)),
+    async acts() {
+      await ground.audit.place();
+      return (await createAuditDesk({ database }).show(-1, 1_000)).map(({ leaf }) => leaf);
+    },
   };
 }
 

@@ -145,6 +145,7 @@ forEachDatabase((open) => {
         );
       const note = await office.credit(refund(test.number, 599n, "m/4"));
       assert.deepEqual([note.isTest, note.number.slice(0, 5)], [true, "TEST-"]);
+      assert.deepEqual(await office.acts(), [], "no money was given back");
     });
 
     it("are refused below zero, without a price, and for a time that wasn't bought", async () => {
@@ -207,6 +208,12 @@ forEachDatabase((open) => {
     it("can't be given back by others, or twice as a note", async () => {
       const bill = await office.issue(sale("order/own"));
       const note = await office.credit(refund(bill.number, 10n, "refund/own"));
+      const { act, actor, subject, facts } = (await office.acts()).at(-1) ?? {};
+      assert.deepEqual(
+        [act, actor, facts],
+        ["money_given_back", "system", { currency: "EUR", amount: "-10" }],
+      );
+      assert.match(subject ?? "", /^person\/\w{32}$/);
       for (const wrong of [
         refund(bill.number, 1n, "refund/of-bea", { ownerId: "bea" }),
         refund(note.number, 1n, "refund/of-note"),
