@@ -188,11 +188,11 @@ export function createTwoFactor({
     },
 
     async remove(userId, stillMay) {
-      const isRemoved = await database.write(async (tx) => {
+      await database.write(async (tx) => {
         await stillMay?.(tx);
-        return factors.removeFactor(tx, userId);
+        // It is thrown within, so that nothing is noted of what wasn't done.
+        if (!(await factors.removeFactor(tx, userId))) throw failure("not_found");
       });
-      if (!isRemoved) throw failure("not_found");
       await tell(userId, { change: "off" });
     },
 
