@@ -195,6 +195,11 @@ export async function findStamp(sql: Sql, size: number): Promise<Selectable<Audi
   return sql.selectFrom("audit_stamp").selectAll().where("size", "=", size).executeTakeFirst();
 }
 
+/** The stamp on the largest tree that has one. */
+export async function newestStamp(sql: Sql): Promise<Selectable<AuditStampTable> | undefined> {
+  return sql.selectFrom("audit_stamp").selectAll().orderBy("size", "desc").limit(1).executeTakeFirst();
+}
+
 export async function insertStamp(tx: Tx, row: AuditStampTable): Promise<void> {
   await tx
     .insertInto("audit_stamp")

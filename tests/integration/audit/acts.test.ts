@@ -191,6 +191,15 @@ onOneLoginServer("acts of power", (server) => {
     assert.deepEqual(new Set(told), new Set(noted));
   });
 
+  it("what wasn't done isn't noted", async () => {
+    const { audit, login } = services();
+    const email = freshEmail();
+    await login.users.create({ email, password: PASSWORD });
+    await audit.place();
+    await assert.rejects(holdall("user", "two-factor-off", "--email", email), { error: "not_found" });
+    assert.equal(await audit.place(), 0);
+  });
+
   it("what is in force by files is noted once, and again when it is something else", async () => {
     const { audit, auditKeeper, auditDesk } = services();
     await auditKeeper.keepHouse();
@@ -290,11 +299,15 @@ onOneLoginServer("acts of power", (server) => {
     await assert.rejects(stamps.stampNewest(), /answered 503/);
     isAway = false;
     await stamps.stampNewest();
-    await stamps.stampNewest();
-    assert.deepEqual(results, ["failed", "stamped"]);
-
     const note = await (await fetch(`${server().origin}/audit/checkpoint`)).text();
     const [, size = ""] = note.split("\n");
+    const file = join(context.config.dataDir, "audit", `${size.padStart(15, "0")}.tsr`);
+    const stamped = readFileSync(file);
+    rmSync(file);
+    await stamps.stampNewest();
+    assert.deepEqual(readFileSync(file), stamped, "another server had it, or its file couldn't be written");
+    assert.deepEqual(results, ["failed", "stamped"]);
+
     const stamp = await fetch(`${server().origin}/audit/checkpoints/${size}/stamp`);
     assert.equal(stamp.headers.get("content-type"), "application/timestamp-reply");
     writeFileSync(join(folder, "stamp"), Buffer.from(await stamp.arrayBuffer()));

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode } from "../../../platform/error-code.ts";
@@ -31,7 +32,11 @@ export function createPublishedFiles(dataDir: string) {
       if (there !== note)
         await put(there === null ? name : nameOf(size, `-${digestOf(note)}.checkpoint`), note);
     },
-    putStamp: (size: number, reply: Buffer) => put(nameOf(size, ".tsr"), reply),
+    /** Keeps a time stamp, unless there is one on that note. */
+    async putStamp(size: number, reply: Buffer): Promise<void> {
+      const name = nameOf(size, ".tsr");
+      if (!existsSync(join(folder, name))) await put(name, reply);
+    },
     /** The notes in the folder, those of smaller trees first. */
     async read(): Promise<readonly { readonly file: string; readonly note: string }[]> {
       const names = await readdir(folder).catch((error: unknown) => {

@@ -6,7 +6,10 @@ import * as repository from "../audit.repository.ts";
 import { askStamp, readStamp } from "./time-stamp.ts";
 
 export interface Stamps {
-  /** Has the newest checkpoint stamped, if it isn't yet. Throws when that failed; it is tried again with the next call. */
+  /**
+   * Has the newest checkpoint stamped, if it isn't yet, and keeps the newest stamp where others can have it. Throws when either failed;
+   * it is tried again with the next call.
+   */
   stampNewest(): Promise<void>;
 }
 
@@ -15,7 +18,7 @@ export interface StampParts {
   /** The address of the authority that the operator named; null for none. */
   readonly url: string | null;
   readonly userAgent: string;
-  /** Keeps an answer where others can have it. */
+  /** Keeps an answer where others can have it, unless it is there already. */
   readonly publish: (size: number, reply: Buffer) => Promise<void>;
   readonly told: (result: "stamped" | "failed") => void;
   readonly now: () => number;
@@ -24,19 +27,28 @@ export interface StampParts {
 export function createStamps({ database, url, userAgent, publish, told, now }: StampParts): Stamps {
   const ask = url === null ? null : createAsk(new URL(url), userAgent);
 
+  async function stampUnstamped(): Promise<void> {
+    const newest = ask && (await repository.newestCheckpoint(database.read));
+    if (!newest || (await repository.findStamp(database.read, newest.size))) return;
+    try {
+      const bytes = await ask(newest.note);
+      const row = { size: newest.size, at: now(), reply: bytes.toString("base64") };
+      await database.write((tx) => repository.insertStamp(tx, row));
+      told("stamped");
+    } catch (error) {
+      told("failed");
+      throw error;
+    }
+  }
+
   return {
     async stampNewest() {
-      const newest = ask && (await repository.newestCheckpoint(database.read));
-      if (!newest || (await repository.findStamp(database.read, newest.size))) return;
       try {
-        const bytes = await ask(newest.note);
-        const row = { size: newest.size, at: now(), reply: bytes.toString("base64") };
-        await database.write((tx) => repository.insertStamp(tx, row));
-        await publish(newest.size, bytes);
-        told("stamped");
-      } catch (error) {
-        told("failed");
-        throw error;
+        await stampUnstamped();
+      } finally {
+        // Another server may have had it, or this one couldn't write the file then.
+        const kept = await repository.newestStamp(database.read);
+        if (kept) await publish(kept.size, Buffer.from(kept.reply, "base64"));
       }
     },
   };
