@@ -13,7 +13,7 @@ export const audit: Checkup = {
   async look({ config, database, now }) {
     if (database === null || !(await tableNames(database, database.read)).includes("audit_head"))
       return [good("There is no log of acts yet.")];
-    const { size, waitingSince, newest, isStamped } = await logState(database.read);
+    const { size, waitingSince, unsignedSince, newest, isStamped } = await logState(database.read);
     const kept = await createPublishedFiles(config.dataDir).largest();
     if (kept > size)
       return [
@@ -29,8 +29,8 @@ export const audit: Checkup = {
           'Start a worker: a server without HOLDALL_WORKER=false, or "npm run worker".',
         ),
       ];
-    const age = newest ? now() - newest.at : 0;
-    if (newest && size > newest.size && age > LATE_MS)
+    const age = now() - (unsignedSince ?? now());
+    if (size > (newest?.size ?? 0) && age > LATE_MS)
       return [
         doubt("No checkpoint was signed for two hours.", "Look for errors of housekeeping in the log."),
       ];

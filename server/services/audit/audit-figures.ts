@@ -1,7 +1,7 @@
 import type { Database } from "../../database.ts";
 import { createTally, type Tally } from "../../platform/metrics/counter.ts";
 import type { FigureSource, GaugeShape } from "../../platform/metrics/figures.ts";
-import { findHead, newestCheckpoint, oldestWaiting } from "./audit.repository.ts";
+import { findHead, findLeaf, newestCheckpoint, oldestWaiting } from "./audit.repository.ts";
 
 const ACTS: GaugeShape = { name: "holdall_audit_acts", help: "Acts in the audit log", labels: [] };
 const WAITING: GaugeShape = {
@@ -16,7 +16,7 @@ const UNSIGNED: GaugeShape = {
 };
 const AGE: GaugeShape = {
   name: "holdall_audit_checkpoint_age_seconds",
-  help: "Time since the last checkpoint of the audit log was signed",
+  help: "Time since the last checkpoint of the audit log was signed, or since its first act where none ever was",
   labels: [],
 };
 
@@ -35,12 +35,13 @@ export const auditFigures = ({
       newestCheckpoint(database.read),
       oldestWaiting(database.read),
     ]);
+    const signed = newest?.at ?? (await findLeaf(database.read, 0))?.at;
     const seconds = (since: number | null | undefined) => Math.max(0, now() - (since ?? now())) / 1000;
     return [
       { gauge: ACTS, labels: {}, value: head.size },
       { gauge: WAITING, labels: {}, value: seconds(waits) },
       { gauge: UNSIGNED, labels: {}, value: head.size - (newest?.size ?? 0) },
-      ...(newest ? [{ gauge: AGE, labels: {}, value: seconds(newest.at) }] : []),
+      ...(signed === undefined ? [] : [{ gauge: AGE, labels: {}, value: seconds(signed) }]),
     ];
   },
 });
