@@ -7,6 +7,7 @@ import { createStrangers } from "../platform/strangers/strangers.ts";
 import type { Platform } from "../platform.types.ts";
 import { auditKey, createAudit, originOf } from "../services/audit/index.ts";
 import { createEntitlements, readPlans, type Plans } from "../services/plan/index.ts";
+import { isPseudonym } from "../services/farewell/index.ts";
 import { readRewardRules } from "../services/reward/index.ts";
 import { readCampaigns } from "../services/campaign/index.ts";
 import { createEditorsConfig } from "../services/config/index.ts";
@@ -55,6 +56,7 @@ export function layFoundation(platform: Platform, plans: Plans = readPlans(CONTE
       database,
       origin: originOf(config.publicUrl),
       key: auditKey(config.secrets.receiptKey),
+      hasLeft: (account) => account === "" || isPseudonym(account),
       now,
     }),
     /** The notices that people get in the app. */

@@ -13,7 +13,10 @@ export interface Audit {
    * places in the tree later, by `place`.
    */
   note(tx: Tx, deed: Deed): Promise<void>;
-  /** Notes what is in force by other means than acts, such as files, wherever it differs from what was noted last. */
+  /**
+   * Notes what is in force by other means than acts, such as files, wherever it differs from what was noted last. Where others noted
+   * something else since, this process contradicts them only after a day, so that servers of two versions don't do so in turn.
+   */
   noteStates(states: ReadonlyMap<string, string>): Promise<void>;
   /** Gives acts that wait their places; resolves with how many. Any number of servers may do it at once. */
   place(): Promise<number>;
@@ -28,17 +31,28 @@ export interface AuditParts {
   /** Names this log to others: the instance's host and `/audit`. */
   readonly origin: string;
   readonly key: SigningKey;
+  /** Tells of an id that it stands for somebody who left. */
+  readonly hasLeft: (account: string) => boolean;
   readonly now: () => number;
 }
 
 /** Each transaction gives places to at most this many. */
 const PLACED_AT_ONCE = 200;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const REFERENCE_BYTES = 16;
+/** Anybody who left. */
+const GONE = "person/gone";
 
-export function createAudit({ database, origin, key, now }: AuditParts): Audit {
-  const personOf = async (tx: Tx, account: string) =>
-    `person/${await repository.referenceOf(tx, account, newReference())}`;
+export function createAudit({ database, origin, key, hasLeft, now }: AuditParts): Audit {
+  /** The states of this process, with when what was noted last was the same (epoch ms). */
+  const own = new Map<string, { readonly value: string; readonly at: number }>();
+
+  async function personOf(tx: Tx, account: string): Promise<string> {
+    // A reference of somebody who left would stay for ever, since nobody is erased twice.
+    if (hasLeft(account)) return GONE;
+    return `person/${await repository.referenceOf(tx, account, newReference())}`;
+  }
 
   async function actorOf(tx: Tx, by: Actor): Promise<string> {
     if (typeof by === "string") return by;
@@ -87,11 +101,15 @@ export function createAudit({ database, origin, key, now }: AuditParts): Audit {
     async noteStates(states) {
       const known = await repository.statesOf(database.read);
       for (const [name, value] of states) {
-        if (known.get(name) === value) continue;
-        await database.write(async (tx) => {
-          if (!(await repository.changeState(tx, name, value))) return;
-          await note(tx, { act: "law_changed", by: "system", about: `law/${name}`, facts: { value } });
-        });
+        const mine = own.get(name);
+        if (known.get(name) !== value) {
+          if (mine?.value === value && now() < mine.at + DAY_MS) continue;
+          await database.write(async (tx) => {
+            if (!(await repository.changeState(tx, name, value))) return;
+            await note(tx, { act: "law_changed", by: "system", about: `law/${name}`, facts: { value } });
+          });
+        }
+        own.set(name, { value, at: now() });
       }
     },
     async place() {

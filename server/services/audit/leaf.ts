@@ -26,9 +26,9 @@ export interface Deed {
 /** A deed with references in place of people. */
 export interface Draft {
   readonly act: Act;
-  /** `person/REFERENCE`, `operator/REFERENCE`, `command` or `system`. */
+  /** `person/REFERENCE`, `person/gone`, `operator/REFERENCE`, `command` or `system`. */
   readonly actor: string;
-  /** `person/REFERENCE`, a thing, or `""`. */
+  /** `person/REFERENCE`, `person/gone` for who left before, a thing, or `""`. */
   readonly subject: string;
   readonly reason: string;
   readonly facts: Facts;

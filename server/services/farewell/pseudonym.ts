@@ -11,4 +11,5 @@ export const pseudonyms = (secret: string) => {
   return (accountId: string): string => `${PREFIX}${seal(key, accountId).slice(0, 32)}`;
 };
 
+/** Tells whether an id in a kept record is such a pseudonym. */
 export const isPseudonym = (id: string): boolean => id.startsWith(PREFIX);

@@ -105,6 +105,8 @@ export function erasingStages({ registry, erasers, now }: StageParts): readonly 
       async step(tx, { accountId, pseudonym }) {
         await rows.conceal(tx, accountId, pseudonym);
         await erasers.account(tx, accountId);
+        // Since the rows went, services may have written some anew: an act about somebody who leaves has a reference to them.
+        for (let hasMore = true; hasMore;) hasMore = await rows.remove(tx, accountId);
         return "next";
       },
     },

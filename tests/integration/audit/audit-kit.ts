@@ -54,6 +54,7 @@ export function auditKit(database: Database) {
 
   return {
     ...wing,
+    config: ground.config,
     audit,
     clock,
     note,

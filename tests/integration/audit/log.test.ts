@@ -1,17 +1,30 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
+import { audit as checkup } from "../../../server/doctor/checkups/audit.ts";
 import { personalInAudit } from "../../../server/services/audit/audit.table.ts";
 import { grow, leafHash, type Peaks } from "../../../server/services/audit/tree/merkle.ts";
-import { faultOfProof } from "../../../server/services/audit/index.ts";
+import { auditFigures, faultOfProof } from "../../../server/services/audit/index.ts";
 import { declaredRows } from "../../../server/services/farewell/declared-rows.ts";
+import { erasingStages, type Erasers } from "../../../server/services/farewell/index.ts";
 import { forEachDatabase, openPatiently } from "../../support/databases.ts";
 import { auditKit } from "./audit-kit.ts";
+
+const HOUR_MS = 3_600_000;
 
 forEachDatabase((open, dialect) => {
   it("an act has its place only if it is done, and each is proved by the checkpoint of its hour", async () => {
     const database = await open();
     const kit = auditKit(database);
     await kit.note({ act: "client_removed", about: "client/phone" });
+    await kit.audit.place();
+    kit.clock.at += 3 * HOUR_MS;
+    const now = () => kit.clock.at;
+    const age = (await auditFigures({ database, now }).ask()).find(({ gauge }) =>
+      /checkpoint_age/.test(gauge.name),
+    );
+    assert.equal(age?.value, 3 * 3_600, "a log that was never signed is as late as its first act");
+    const [found] = await checkup.look({ config: kit.config, database, mailTo: null, now });
+    assert.deepEqual([found?.health, found?.sentence], ["doubt", "No checkpoint was signed for two hours."]);
     const failed = database.write(async (tx) => {
       await kit.audit.note(tx, { act: "client_removed", by: "command" });
       throw new Error("it can't be done");
@@ -202,6 +215,67 @@ forEachDatabase((open, dialect) => {
     const after = await last();
     assert.deepEqual([after?.actor, after?.subject, after?.leaf], ["grace", null, before?.leaf]);
     assert.deepEqual(await kit.faults(note), []);
+  });
+
+  it("nobody who left gets a lasting reference, at whichever moment an act is about them", async () => {
+    const database = await open();
+    const kit = auditKit(database);
+    const deed = { act: "measure_ended", by: "system", about: { account: "bea" } } as const;
+    const erasers: Partial<Erasers> = { account: (tx) => kit.audit.note(tx, deed) };
+    const stages = erasingStages({
+      registry: personalInAudit,
+      erasers: erasers as Erasers,
+      now: () => kit.clock.at,
+    });
+    const leaver = { accountId: "bea", pseudonym: "left~1", dueAt: 0, leftAt: null };
+    await kit.note(deed);
+    await database.write(async (tx) => stages.find(({ name }) => name === "account")?.step(tx, leaver));
+    for (const account of ["left~1", ""])
+      await kit.note({ act: "measure_ended", by: { account }, about: { account } });
+    await kit.audit.place();
+    const acts = (await kit.auditDesk.show(-1, 10_000, { act: "measure_ended" })).slice(-3);
+    assert.match(acts[0]?.leaf.subject ?? "", /^person\/\w{32}$/);
+    assert.equal(acts[0]?.subject, null);
+    assert.deepEqual(
+      acts.slice(1).map(({ leaf, subject }) => [leaf.actor, leaf.subject, subject]),
+      [
+        ["person/gone", "person/gone", null],
+        ["person/gone", "person/gone", null],
+      ],
+    );
+    const rows = await database.read
+      .selectFrom("audit_reference")
+      .select("owner_id")
+      .where("owner_id", "in", ["bea", "left~1", ""])
+      .execute();
+    assert.deepEqual(rows, []);
+  });
+
+  it("servers of two versions don't contradict each other in turn about what is in force", async () => {
+    const database = await open();
+    const [older, newer] = [auditKit(database), auditKit(database)];
+    const saying = (kit: typeof older, value: string) => kit.audit.noteStates(new Map([["plans", value]]));
+    const told = async () => {
+      await older.audit.place();
+      const acts = await older.auditDesk.show(-1, 10_000, { act: "law_changed" });
+      return acts.map(({ leaf }) => leaf.facts["value"]);
+    };
+    await saying(older, "before");
+    older.clock.at += 24 * HOUR_MS - 1;
+    for (let round = 0; round < 3; round += 1) {
+      await saying(older, "before");
+      await saying(newer, "after");
+      older.clock.at += 10 * 60_000;
+    }
+    assert.deepEqual(await told(), ["before", "after"]);
+    await saying(auditKit(database), "before");
+    await saying(newer, "after");
+    assert.deepEqual(await told(), ["before", "after", "before"], "one of before was started again");
+    older.clock.at += 24 * HOUR_MS;
+    await saying(newer, "after");
+    assert.deepEqual(await told(), ["before", "after", "before", "after"]);
+    await saying(newer, "later");
+    assert.equal((await told()).at(-1), "later");
   });
 
   it("figures are counted from the log of the days alone", async () => {
