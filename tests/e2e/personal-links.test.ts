@@ -153,7 +153,7 @@ describe("personal links of a share", () => {
       await handset.locator(button(there("sharing:personal.make"))).click();
       const making = dialog(there("sharing:personal.make"));
       await handset.locator(making).wait();
-      // Where people touch, it stays unseen until the keyboard for its first field has had time to come.
+      // A touch screen leaves it unseen until the keyboard for its first field has had time to come.
       await handset.waitForFunction(() =>
         document.querySelector("[data-sheet]")?.checkVisibility({ opacityProperty: true }),
       );
