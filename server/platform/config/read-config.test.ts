@@ -55,6 +55,22 @@ describe("the configuration", () => {
     for (const fault of faults) expect(fault).toMatch(/^[A-Z_]+ .+\.$/);
   });
 
+  it.each([
+    ["drive.example.org", {}],
+    ["Drive.example.org:443", {}],
+    ["example.net", { HOLDALL_EXTRA_ORIGINS: "https://other.example,https://example.net:443" }],
+    ["example.net", { HOLDALL_EXTRA_ORIGINS: "https://uploads.example.net" }],
+    ["site.example:80", { HOLDALL_PUBLIC_URL: "http://site.example" }],
+  ])("a door for S3 at %s can't take the place of a site", (host, more) => {
+    const site = { HOLDALL_PUBLIC_URL: "https://drive.example.org", ...more };
+    expect(faultsOf({ ...site, HOLDALL_S3_DOOR_HOST: host })).toEqual([
+      "HOLDALL_S3_DOOR_HOST must be a host at which there is no site.",
+    ]);
+    expect(read({ ...site, HOLDALL_S3_DOOR_HOST: "s3.drive.example.org" }).s3DoorHost).toBe(
+      "s3.drive.example.org",
+    );
+  });
+
   it("keeps passwords out of its complaints", () => {
     const faults = faultsOf({ HOLDALL_DATABASE_URL: "mysql://root:hunter2@db/holdall" });
     expect(faults.join()).toContain("HOLDALL_DATABASE_URL");

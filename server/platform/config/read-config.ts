@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { parseS3Url, type S3Credentials } from "../blob/s3-location.ts";
 import type { Config, Secrets } from "./config.ts";
 import { issuerSettings } from "./issuer-settings.ts";
+import { partOfDoor } from "../net/door-host.ts";
 import { isReachable } from "../net/reach.ts";
 import { paymentSettings } from "./payment-settings.ts";
 import { sellerSettings } from "./seller-settings.ts";
@@ -107,6 +108,11 @@ export function readConfig(environment: Environment): Config {
     workerListen: settings.hostAndPort("HOLDALL_WORKER_LISTEN"),
     drainMs: settings.integer("HOLDALL_DRAIN_SECONDS", 0, { min: 0, max: 3_600 }) * SECOND_MS,
   };
+  const { s3DoorHost } = config;
+  const isSite = (origin: string) => s3DoorHost !== null && isOfDoor(s3DoorHost, origin);
+  if ([config.publicUrl, ...config.extraOrigins].some(isSite)) {
+    settings.faults.push("HOLDALL_S3_DOOR_HOST must be a host at which there is no site.");
+  }
   if (!config.ownSignIn && config.issuers.length === 0) {
     settings.faults.push(
       "HOLDALL_OWN_SIGN_IN=false needs an issuer in HOLDALL_ISSUERS, or nobody could sign in.",
@@ -144,6 +150,9 @@ function doorHost(settings: Settings): string | null {
   }
   return host;
 }
+
+const isOfDoor = (door: string, origin: string): boolean =>
+  URL.canParse(origin) && partOfDoor(door, new URL(origin).host) !== null;
 
 function file(settings: Settings, name: string): string | null {
   const path = settings.text(name, null);

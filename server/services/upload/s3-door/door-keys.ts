@@ -1,9 +1,8 @@
 import { purposeKey, seal } from "../../../platform/crypto/secrets.ts";
+import { HOST_BUCKET, partOfDoor } from "../../../platform/net/door-host.ts";
 
 /** The one bucket; no DNS name, so that SDKs put it into the path without being told to. */
 export const PATH_BUCKET = "holdall_uploads";
-/** The same bucket where it has a host of its own. */
-export const HOST_BUCKET = "uploads";
 
 const LIFE_MS = 12 * 3_600_000;
 
@@ -81,11 +80,10 @@ export function throughDoor(
   host: string | null,
   { url, headers }: { readonly url?: string; readonly headers: { readonly host?: string } },
 ): string {
-  const asked = headers.host?.toLowerCase();
   const path = url ?? "/";
-  if (host === null || asked === undefined) return path;
-  if (asked === `${HOST_BUCKET}.${host}`) return `/${PATH_BUCKET}${path}`;
-  if (asked !== host) return path;
+  const part = host === null ? null : partOfDoor(host, headers.host ?? "");
+  if (part === null) return path;
+  if (part === "bucket") return `/${PATH_BUCKET}${path}`;
   const [, bucket, rest = ""] = /^\/([^/?]*)(.*)$/.exec(path) ?? [];
   return `/${PATH_BUCKET}${bucket === HOST_BUCKET || bucket === PATH_BUCKET ? rest : "//"}`;
 }
