@@ -1,6 +1,6 @@
 import type { Migration } from "../platform/db/migrate.ts";
 import { addColumns } from "./create-tables.ts";
-import { byDefault, count, NULLABLE, text } from "./table.ts";
+import { byDefault, bytes, count, NULLABLE, text } from "./table.ts";
 
 /** Clients of S3 upload one file by credentials that are for it alone. */
 export const s3Door: Migration = {
@@ -19,6 +19,10 @@ export const s3Door: Migration = {
       part_key: text(
         "The staged bytes of such a part that count; it has two places, so that sending it again loses nothing.",
         byDefault(""),
+      ),
+      coming_size: bytes(
+        "The size of such a part as it is being sent, or was last; it counts from when that begins.",
+        byDefault(0),
       ),
     }),
 };

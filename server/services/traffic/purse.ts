@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../database.ts";
 import { endOfMonth } from "./traffic-month.ts";
-import type { InTurn } from "./turns.ts";
+import type { InTurn } from "../../platform/queue/turns.ts";
 import type { Allowance, Payer, Reached } from "./traffic.types.ts";
 import { firstSize, nextSize } from "./window-size.ts";
 import { fill, LEASE_MS, type Filled, type KnownWindow, type Outcome } from "./window.ts";

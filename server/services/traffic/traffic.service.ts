@@ -8,7 +8,7 @@ import { Purse } from "./purse.ts";
 import { FREE, spendFrom, usedUp } from "./spending.ts";
 import { endOfMonth, monthOf } from "./traffic-month.ts";
 import { forgetStrangers } from "./traffic-stranger.repository.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns } from "../../platform/queue/turns.ts";
 import { deadWindows, noteSent, sentIn } from "./traffic.repository.ts";
 import type {
   Allowance,

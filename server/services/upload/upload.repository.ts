@@ -81,6 +81,7 @@ type Progress = Partial<
     | "multipart_id"
     | "etag"
     | "part_key"
+    | "coming_size"
   >
 >;
 

@@ -59,6 +59,8 @@ export interface UploadTable {
   etag: string;
   /** The staged bytes of such a part that count; `""` before all of them came, and for any other. */
   part_key: string;
+  /** Bytes of such a part as it is being sent, or was last; they count before they come. */
+  coming_size: number;
 }
 
 /** Asks the client to prove that it holds a known content, so that it needn't send it. */

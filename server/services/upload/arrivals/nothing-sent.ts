@@ -23,4 +23,5 @@ export const NOTHING_SENT = {
   part_number: null,
   etag: "",
   part_key: "",
+  coming_size: 0,
 } as const;

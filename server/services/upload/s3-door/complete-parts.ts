@@ -6,7 +6,7 @@ import { joinAndFinish } from "../stream/upload-stream.ts";
 import { dropWhole } from "../parts/upload-parts.ts";
 import type { StreamParts } from "../upload-deps.ts";
 import { findById, updateHeld, type UploadRow } from "../upload.repository.ts";
-import { LEAST_PART_BYTES } from "./put-part.ts";
+import { assertNamed, LEAST_PART_BYTES } from "./put-part.ts";
 import { listWholeParts, type WholePart } from "./s3-door.repository.ts";
 import { S3Fault } from "./s3-fault.ts";
 import type { ToldPart } from "./s3-xml.ts";
@@ -27,7 +27,7 @@ export async function completeParts(
   signal: AbortSignal,
 ): Promise<string> {
   const { row } = lease;
-  if (row.multipart_id !== told.multipartId) throw new S3Fault("NoSuchUpload");
+  assertNamed(row, told.multipartId);
   if (row.state === "verified") await finishUpload(parts, lease);
   if (row.state !== "pending") return row.etag;
   if (row.parts === null && (await parts.store.stagedSize(row.id)) > 0) await dropWhole(parts, lease);

@@ -5,11 +5,12 @@ import { ByteIntake } from "../stream/byte-intake.ts";
 import type { Lease } from "../stream/upload-lease.ts";
 import { stage, unverifiedKey } from "../stream/upload-receive.ts";
 import { assertStillRoom, promisedUntil } from "../stream/upload-room.ts";
+import type { Tx } from "../../../database.ts";
 import type { StreamParts } from "../upload-deps.ts";
 import { findById, insertUpload, postponeExpiry, updateHeld, type UploadRow } from "../upload.repository.ts";
 import { claimsOf, type Claims } from "./claims.ts";
 import type { Stored } from "./put-object.ts";
-import { findPart, sumOtherParts } from "./s3-door.repository.ts";
+import { findPart, sumOtherParts, type PartSum } from "./s3-door.repository.ts";
 import { S3Fault } from "./s3-fault.ts";
 import type { OpenBody, SentBody } from "./sent-body.ts";
 
@@ -44,8 +45,7 @@ export async function beginNumbered(
   return database.write(async (tx) => {
     await tree.lock(tx, upload.owner_id);
     assertOpen(await findById(tx, upload.id), multipartId);
-    const others = await sumOtherParts(tx, upload.id, number);
-    if (others.bytes + length > upload.size) throw new S3Fault("EntityTooLarge");
+    const others = await othersBeside(tx, upload, number, length);
     await postponeExpiry(tx, upload.id, now() + idleMs);
     const known = await findPart(tx, upload.id, number);
     if (known) return known.id;
@@ -62,6 +62,7 @@ export async function beginNumbered(
       part_number: number,
       multipart_id: multipartId,
       size: length,
+      coming_size: length,
       token_hash: digest(newSecret()),
       token_id: upload.token_id,
       created_at: now(),
@@ -72,11 +73,41 @@ export async function beginNumbered(
   });
 }
 
+/** The parts beside one of `length` bytes. Throws `EntityTooLarge` when all together would exceed the upload. */
+async function othersBeside(tx: Tx, upload: Sized, number: number, length: number): Promise<PartSum> {
+  const others = await sumOtherParts(tx, upload.id, number);
+  if (others.bytes + length > upload.size) throw new S3Fault("EntityTooLarge");
+  return others;
+}
+
+/**
+ * The bytes to come of a part that is sent again count at once, so that many parts can't outgrow their upload together; they do
+ * until it is sent once more. Those that count already stay, so at most twice the upload is staged.
+ */
+async function noteComing(
+  { database, tree }: StreamParts,
+  { row, holder }: Lease,
+  upload: Sized,
+  length: number,
+): Promise<void> {
+  if (row.coming_size === length) return;
+  await database.write(async (tx) => {
+    await tree.lock(tx, row.owner_id);
+    await othersBeside(tx, upload, row.part_number ?? 0, length);
+    const isHeld = await updateHeld(tx, row.id, holder, { coming_size: length });
+    if (!isHeld) throw new S3Fault("OperationAborted");
+  });
+}
+
+/** An upload that isn't multipart has no id, so an empty one names none. */
+export function assertNamed({ multipart_id }: UploadRow, multipartId: string): void {
+  if (multipartId === "" || multipart_id !== multipartId) throw new S3Fault("NoSuchUpload");
+}
+
 /** A part takes nothing more once its upload is joined, or gone. */
 export function assertOpen(upload: UploadRow | undefined, multipartId: string): asserts upload is Sized {
-  if (!upload || upload.size === null || upload.state !== "pending" || upload.multipart_id !== multipartId) {
-    throw new S3Fault("NoSuchUpload");
-  }
+  if (!upload || upload.size === null || upload.state !== "pending") throw new S3Fault("NoSuchUpload");
+  assertNamed(upload, multipartId);
   if (upload.parts !== null) throw new S3Fault("OperationAborted");
 }
 
@@ -96,6 +127,7 @@ export async function putPart(
   await assertStillRoom(parts, row, body.length);
   const key = row.part_key === row.id ? unverifiedKey(row.id) : row.id;
   await store.discardStaged(key);
+  await noteComing(parts, lease, upload, body.length);
   const claims = claimsOf(pool, body.headers, body.payload, body.length);
   const open = body.open();
   try {

@@ -21,15 +21,23 @@ export const findPart = (sql: Sql, uploadId: string, number: number): Promise<Up
     .where("part_number", "=", number)
     .executeTakeFirst();
 
-/** The number of parts beside the one of `number`, and their bytes. */
-export async function sumOtherParts(
-  sql: Sql,
-  uploadId: string,
-  number: number,
-): Promise<{ readonly count: number; readonly bytes: number }> {
+export interface PartSum {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+/** The number of parts beside the one of `number`, and their bytes: of one that is sent again, what is more. */
+export async function sumOtherParts(sql: Sql, uploadId: string, number: number): Promise<PartSum> {
   const sums = await sql
     .selectFrom("upload")
-    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("size").as("bytes")])
+    .select(({ fn, case: when, ref }) => [
+      fn.countAll<number>().as("count"),
+      fn
+        .sum<number | null>(
+          when().whenRef("coming_size", ">", "size").then(ref("coming_size")).else(ref("size")).end(),
+        )
+        .as("bytes"),
+    ])
     .where("part_of", "=", uploadId)
     .where("part_number", "!=", number)
     .executeTakeFirstOrThrow();

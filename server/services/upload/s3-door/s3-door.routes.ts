@@ -5,9 +5,10 @@ import type { Transfers } from "../../../platform/queue/transfers.ts";
 import { BodyReader } from "../body-reader.ts";
 import { withLongBody } from "../long-body.ts";
 import { lingerOverRefused } from "../stream/linger.routes.ts";
+import { createCompletions, type Completions } from "./completions.ts";
 import { answerSlowly } from "./slow-answer.routes.ts";
 import { PATH_BUCKET } from "./door-keys.ts";
-import { mostParts, type NumberedPart } from "./put-part.ts";
+import { assertNamed, mostParts, type NumberedPart } from "./put-part.ts";
 import { headerOf } from "./read-signature.ts";
 import { listedParts, listedUploads } from "./s3-lists.ts";
 import type { S3Door, Visitor } from "./s3-door.ts";
@@ -18,7 +19,7 @@ import { sha256Of } from "./signature.ts";
 
 const XML = "application/xml";
 /** The lines of a part, with a checksum, and all that is around them. */
-const PART_XML_BYTES = 512;
+const PART_XML_BYTES = 256;
 const OTHER_XML_BYTES = 1_024;
 const METHODS = ["GET", "HEAD", "PUT", "POST", "DELETE"] as const;
 /** Any other name in a query asks for something that isn't here. */
@@ -42,9 +43,8 @@ export interface S3DoorRoutes {
   readonly transfers: Pick<Transfers, "begin">;
 }
 
-interface Visit {
-  readonly door: S3Door;
-  readonly transfers: Pick<Transfers, "begin">;
+interface Visit extends S3DoorRoutes {
+  readonly completions: Completions;
   readonly visitor: Visitor;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -59,12 +59,21 @@ export function s3DoorRoutes(app: FastifyInstance, { door, transfers }: S3DoorRo
     lingerOverRefused(s3);
     tellFaults(s3);
     const enter = visitors(door);
+    const completions = createCompletions();
     const bringsBytesOf = async (request: FastifyRequest) =>
       (await enter(request).catch(() => null))?.upload.owner_id ?? null;
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header("x-amz-request-id", request.id);
       const visitor = await enter(request);
-      const visit = { door, transfers, visitor, request, reply, query: new Map(visitor.signed.query) };
+      const visit = {
+        door,
+        transfers,
+        completions,
+        visitor,
+        request,
+        reply,
+        query: new Map(visitor.signed.query),
+      };
       await answerOf(visit);
       return reply;
     };
@@ -143,17 +152,22 @@ async function head({ door, visitor, reply }: Visit): Promise<unknown> {
   return reply.headers(headers).header("content-length", String(size)).send();
 }
 
-async function put({ door, transfers, visitor, request, reply, query }: Visit): Promise<unknown> {
-  const { owner_id: ownerId } = visitor.upload;
+async function put(visit: Visit): Promise<unknown> {
+  const { door, visitor, request, reply, query } = visit;
   const { signed, key } = visitor;
   const body = sentBody(request.raw, request.headers, signed, key);
-  holdTransfer(transfers, request, reply, { ownerId, accounts: [ownerId] });
+  hold(visit);
   const client = clientSignal(request.raw);
   const part = partIn(query);
   const { etag, told } = await (part
     ? door.putPart(visitor, part, body, client)
     : door.put(visitor, body, client));
   return reply.headers({ etag: quoted(etag), ...told }).send();
+}
+
+function hold({ transfers, visitor, request, reply }: Visit): void {
+  const { owner_id: ownerId } = visitor.upload;
+  holdTransfer(transfers, request, reply, { ownerId, accounts: [ownerId] });
 }
 
 /** The part that a body is; null for one that is the whole. */
@@ -170,12 +184,11 @@ async function create({ door, visitor, reply }: Visit): Promise<unknown> {
   return tell(reply, s3Xml("InitiateMultipartUploadResult", content));
 }
 
-async function complete({ door, visitor, request, reply, query }: Visit): Promise<unknown> {
-  const { multipart_id: multipartId, size } = visitor.upload;
-  if (query.get("uploadId") !== multipartId) throw new S3Fault("NoSuchUpload");
-  const limit = OTHER_XML_BYTES + PART_XML_BYTES * mostParts(size);
-  const parts = readParts(await textOf(request, visitor, limit));
-  const made = door.complete(visitor, { multipartId, parts });
+async function complete(visit: Visit): Promise<unknown> {
+  const { visitor, request, reply, query } = visit;
+  assertNamed(visitor.upload, query.get("uploadId") ?? "");
+  hold(visit);
+  const { made } = await beginCompletion(visit);
   const content = async () =>
     s3Xml("CompleteMultipartUploadResult", {
       Bucket: PATH_BUCKET,
@@ -183,6 +196,16 @@ async function complete({ door, visitor, request, reply, query }: Visit): Promis
       ETag: quoted(await made),
     });
   return answerSlowly(reply, content(), (error) => faultXml(faultOf(error), request.id));
+}
+
+/** Keeps no list that another request has told already. */
+async function beginCompletion({ door, completions, visitor, request }: Visit) {
+  const { id, multipart_id: multipartId, size } = visitor.upload;
+  const limit = OTHER_XML_BYTES + PART_XML_BYTES * mostParts(size);
+  const bytes = await completions.read(id, () => bytesOf(request, visitor, limit));
+  const digest = sha256Of(multipartId + sha256Of(bytes));
+  const work = async () => door.complete(visitor, { multipartId, parts: readParts(bytes.toString("utf8")) });
+  return { made: completions.make(id, digest, work) };
 }
 
 async function listParts({ door, visitor, reply, query }: Visit): Promise<unknown> {
@@ -195,12 +218,12 @@ async function abort({ door, visitor, reply, query }: Visit): Promise<unknown> {
   return reply.code(204).send();
 }
 
-/** The text of a short body, which has to be the one that was signed. */
-async function textOf(
+/** A short body, which has to be the one that was signed. */
+async function bytesOf(
   { raw, headers }: FastifyRequest,
   { signed: { payload } }: Visitor,
   limit: number,
-): Promise<string> {
+): Promise<Buffer> {
   const length = Number(headers["content-length"] ?? Number.NaN);
   if (Number.isNaN(length)) throw new S3Fault("MissingContentLength");
   if (length > limit) throw new S3Fault("EntityTooLarge");
@@ -209,7 +232,7 @@ async function textOf(
   if (payload !== "UNSIGNED-PAYLOAD" && payload !== sha256Of(bytes)) {
     throw new S3Fault("XAmzContentSHA256Mismatch");
   }
-  return bytes.toString("utf8");
+  return bytes;
 }
 
 const quoted = (etag: string): string => `"${etag}"`;

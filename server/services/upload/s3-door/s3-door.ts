@@ -7,7 +7,14 @@ import type { StreamParts } from "../upload-deps.ts";
 import { deleteParts, findById, updateHeld, type UploadRow } from "../upload.repository.ts";
 import { completeParts, type Told } from "./complete-parts.ts";
 import { putObject, type Stored } from "./put-object.ts";
-import { assertOpen, beginNumbered, MOST_PARTS, putPart, type NumberedPart } from "./put-part.ts";
+import {
+  assertNamed,
+  assertOpen,
+  beginNumbered,
+  MOST_PARTS,
+  putPart,
+  type NumberedPart,
+} from "./put-part.ts";
 import { assertSigned, readSignature, type AskedRequest, type SignedRequest } from "./read-signature.ts";
 import { findByAccessKey, listWholeParts, type WholePart } from "./s3-door.repository.ts";
 import { S3Fault } from "./s3-fault.ts";
@@ -86,7 +93,8 @@ export function createS3Door(parts: StreamParts): S3Door {
     },
     complete: ({ upload }, told) => complete(parts, upload.id, told),
     async abort({ upload }, multipartId) {
-      if (upload.multipart_id !== multipartId || upload.state === "done") throw new S3Fault("NoSuchUpload");
+      assertNamed(upload, multipartId);
+      if (upload.state === "done") throw new S3Fault("NoSuchUpload");
       if (!(await cleaner.remove(upload.id))) throw new S3Fault("NoSuchUpload");
     },
   };

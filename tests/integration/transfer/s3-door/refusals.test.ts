@@ -202,6 +202,44 @@ onOneDatabase((open) => {
     assert.equal((await ada.file(id)).sha256, sha256(bytes));
   });
 
+  it("parts that are sent again at once don't outgrow their upload", async () => {
+    const { params } = await ada.begin(PART + 1);
+    const s3 = clientOf(params);
+    const uploadId = await create(s3, params);
+    const numbers = [1, 2, 3];
+    for (const number of numbers) await sendPart(s3, params, uploadId, number, Buffer.from("x"));
+    const large = randomBytes(PART - 1);
+    const sendLarge = async (number: number) => {
+      const query = [
+        ["partNumber", String(number)],
+        ["uploadId", uploadId],
+      ] as const;
+      const { url, headers } = signed(params, { query, payload: "UNSIGNED-PAYLOAD" });
+      return answered(await fetch(url, { method: "PUT", headers, body: large }));
+    };
+    const answers = await Promise.all(numbers.map(sendLarge));
+    const refused = numbers.filter((_, at) => answers[at] === "400 EntityTooLarge");
+    assert.equal(refused.length, 2, answers.join());
+    const won = numbers.find((number) => !refused.includes(number)) ?? 0;
+    assert.equal(answers[won - 1], "200 ");
+    assert.equal(await sendLarge(won), "200 ");
+    await sendPart(s3, params, uploadId, won, Buffer.from("x"));
+    assert.equal(await sendLarge(refused[0] ?? 0), "200 ");
+    await s3.send(new AbortMultipartUploadCommand({ ...placeOf(params), UploadId: uploadId }));
+  });
+
+  it("an empty id names no multipart upload", async () => {
+    const { id, params } = await ada.begin(5);
+    for (const method of ["GET", "PUT", "POST", "DELETE"]) {
+      const query = [...(method === "PUT" ? [["partNumber", "1"] as const] : []), ["uploadId", ""] as const];
+      const { url, headers } = signed(params, { method, query, body: "" });
+      const reply = await fetch(url, { method, headers });
+      assert.equal(await answered(reply), "404 NoSuchUpload", method);
+    }
+    await assertPending(id);
+    await put(params, Buffer.from("hello"));
+  });
+
   it("gives back the room when it is aborted, and the bytes", async () => {
     const stagedBefore = await staged();
     const { id, params } = await ada.begin(90 * 2 ** 20);

@@ -6,6 +6,7 @@ import {
 import type { Params } from "./door-server.ts";
 
 interface Wish {
+  readonly method?: string;
   /** The text of the body; what is sent may be another. */
   readonly body?: string;
   /** It is signed in place of the body; the body's hash unless said, or nothing if only its length is told. */
@@ -17,9 +18,9 @@ interface Wish {
   readonly at?: number;
 }
 
-/** A PUT that is signed as a client of S3 would, for bytes that may be others. */
+/** A PUT, unless another method is wished, that is signed as a client of S3 would, for bytes that may be others. */
 export function signedPut(params: Params, wish: Wish) {
-  const { body = "hello", length, headers = {}, query = [], at = Date.now() } = wish;
+  const { method = "PUT", body = "hello", length, headers = {}, query = [], at = Date.now() } = wish;
   const payload = wish.payload ?? (length === undefined ? sha256Of(body) : "UNSIGNED-PAYLOAD");
   const time = new Date(at).toISOString().replace(/[-:]|\.\d+/g, "");
   const scope = { time, scope: `${time.slice(0, 8)}/any/s3/aws4_request` };
@@ -35,7 +36,7 @@ export function signedPut(params: Params, wish: Wish) {
   };
   const signedHeaders = Object.keys(asked).toSorted();
   const key = signingKey(params.access_key_secret, scope);
-  const request = { method: "PUT", path: url.pathname, query, headers: asked, signedHeaders, payload };
+  const request = { method, path: url.pathname, query, headers: asked, signedHeaders, payload };
   const signature = requestSignature(key, scope, request);
   const credential = `${params.access_key_id}/${scope.scope}`;
   const authorization = `AWS4-HMAC-SHA256 Credential=${credential},SignedHeaders=${signedHeaders.join(";")},Signature=${signature}`;
