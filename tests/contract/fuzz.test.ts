@@ -50,6 +50,7 @@ describe(`hostile requests, ${REQUESTS} each by a stranger and a person (SEED=${
       body: JSON.stringify({ kind: "drive#folder", name: "Docs" }),
     });
     known = [((await made.json()) as { file: { id: string } }).file.id];
+    await untilActsHaveTheirPlaces(server);
   });
   after(() => server.stop());
 
@@ -93,6 +94,12 @@ describe(`hostile requests, ${REQUESTS} each by a stranger and a person (SEED=${
     assert.equal(code, 0, stdout);
   });
 });
+
+/** The server notes what counts as law once it runs, and gives places to what the commands above have noted. */
+async function untilActsHaveTheirPlaces(server: RunningServer): Promise<void> {
+  const isSigned = async () => (await fetch(`${server.origin}/audit/checkpoint`)).ok;
+  while (!(await isSigned()) || ((await rowsOf(server))["audit_waiting"] ?? 0) > 0) await pause(PACE_MS);
+}
 
 /** Asks for the server's health, again and again until the work is done. */
 async function longestWait(origin: string, work: Promise<unknown>): Promise<number> {
