@@ -20,7 +20,7 @@ type Place = "size" | "bytes" | "after bytes" | "trailers" | "end";
 
 /**
  * The body of a request with `aws-chunked` as its encoding: lines of hexadecimal sizes, each followed by so many bytes, then headers.
- * What comes out are the bytes. A fault ends it like a client who left; it is kept, and told by `assertWhole`.
+ * It passes the bytes alone on. A fault ends it like a client who left; it is kept, and told by `assertWhole`.
  */
 export class AwsChunks extends Transform {
   readonly trailers = new Map<string, string>();
