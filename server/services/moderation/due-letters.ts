@@ -1,14 +1,11 @@
-import type { Database, Sql, Tx } from "../../database.ts";
+import type { Database } from "../../database.ts";
 import { takeDue, type DueRow } from "../../platform/db/take-due.ts";
 import { RecipientRefused } from "../mail/index.ts";
+import { dueLetters, letterSent, type OwingTable } from "./due-letters.repository.ts";
 
 export interface DueLetterDeps<Row extends DueRow> {
   readonly database: Database;
-  readonly table: "report" | "appeal";
-  /** Rows that owe a letter by now, those due first before others. */
-  readonly due: (sql: Sql, now: number, limit: number) => Promise<readonly Row[]>;
-  /** Notes that the letter of that time was handed over. */
-  readonly sent: (tx: Tx, id: string, dueAt: number) => Promise<void>;
+  readonly table: OwingTable;
   readonly deliver: (row: Row) => Promise<void>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -31,21 +28,21 @@ const MOST_TRIES = 32;
 const SENT_AT_ONCE = 100;
 
 export function createDueLetters<Row extends DueRow>(deps: DueLetterDeps<Row>): DueLetters<Row> {
-  const { database, table, due, sent, now, onError } = deps;
+  const { database, table, now, onError } = deps;
 
   const deliver = async (row: Row, dueAt: number) => {
     // Strangers name any address: one whose server refuses it must not keep the letters of others waiting.
     await deps.deliver(row).catch((error: Error) => {
       if (!(error.cause instanceof RecipientRefused)) throw error;
     });
-    await database.write((tx) => sent(tx, row.id, dueAt));
+    await database.write((tx) => letterSent(tx, table, row.id, dueAt));
   };
   const again = async (row: Row) => {
     const { id, due_at, tries } = row;
     const nextAt = now() + Math.min(LONGEST_PAUSE_MS, FIRST_TRY_MS * 2 ** tries);
     const isMine = await database.write((tx) => takeDue(tx, table, { id, due_at, tries }, nextAt));
     if (!isMine) return;
-    if (tries >= MOST_TRIES) return database.write((tx) => sent(tx, id, nextAt));
+    if (tries >= MOST_TRIES) return database.write((tx) => letterSent(tx, table, id, nextAt));
     await deliver(row, nextAt);
   };
 
@@ -54,7 +51,7 @@ export function createDueLetters<Row extends DueRow>(deps: DueLetterDeps<Row>): 
       if (row.letter !== "") await deliver(row, row.due_at).catch(onError);
     },
     async sendDue() {
-      for (const row of await due(database.read, now(), SENT_AT_ONCE)) {
+      for (const row of await dueLetters<Row>(database.read, table, now(), SENT_AT_ONCE)) {
         const isAway = await again(row).then(
           () => false,
           (error: unknown) => {

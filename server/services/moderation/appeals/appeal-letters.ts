@@ -6,7 +6,7 @@ import { createDueLetters, type DueLetters } from "../due-letters.ts";
 import * as measures from "../moderation.repository.ts";
 import * as reports from "../reports/report.repository.ts";
 import type { LetterTokens } from "../tokens.ts";
-import * as kept from "./appeal.repository.ts";
+import type * as kept from "./appeal.repository.ts";
 
 export interface AppealLetterDeps {
   readonly database: Database;
@@ -39,8 +39,6 @@ export function createAppealLetters(deps: AppealLetterDeps): DueLetters<kept.App
   return createDueLetters<kept.Appeal>({
     ...deps,
     table: "appeal",
-    due: kept.dueLetters,
-    sent: kept.letterSent,
     async deliver(appeal) {
       const recipient = await recipientOf(appeal);
       if (!recipient || recipient.email === "") return;

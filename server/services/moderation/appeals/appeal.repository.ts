@@ -98,23 +98,3 @@ export async function close(tx: Tx, id: string, ruling: Ruling): Promise<boolean
     .executeTakeFirst();
   return closed !== undefined;
 }
-
-export const dueLetters = (sql: Sql, now: number, limit: number): Promise<readonly Appeal[]> =>
-  sql
-    .selectFrom("appeal")
-    .selectAll()
-    .where("letter", "<>", "")
-    .where("due_at", "<=", now)
-    .orderBy("due_at")
-    .limit(limit)
-    .execute();
-
-/** Notes that the letter was handed over, unless another one is due by now. */
-export async function letterSent(tx: Tx, id: string, dueAt: number): Promise<void> {
-  await tx
-    .updateTable("appeal")
-    .set({ letter: "" })
-    .where("id", "=", id)
-    .where("due_at", "=", dueAt)
-    .execute();
-}

@@ -34,8 +34,6 @@ export function createReportLetters(deps: ReportLetterDeps): ReportLetters {
   const due = createDueLetters<kept.Report>({
     database,
     table: "report",
-    due: kept.dueLetters,
-    sent: kept.letterSent,
     deliver({ id, email, locale, letter, reference }) {
       const template = letter === "reportDecided" ? letter : "reportReceived";
       const facts = { reference, url: `${publicUrl}/report-status#${tokens.ofReport(id)}` };

@@ -151,27 +151,6 @@ export async function spareLetter(tx: Tx, email: string, dueAt: number): Promise
 export const findReport = (sql: Sql, id: string): Promise<Report | undefined> =>
   sql.selectFrom("report").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Reports whose reporter is to get a letter by now, those due first before others. */
-export const dueLetters = (sql: Sql, now: number, limit: number): Promise<readonly Report[]> =>
-  sql
-    .selectFrom("report")
-    .selectAll()
-    .where("letter", "<>", "")
-    .where("due_at", "<=", now)
-    .orderBy("due_at")
-    .limit(limit)
-    .execute();
-
-/** Notes that the letter was handed over, unless another one is due by now. */
-export async function letterSent(tx: Tx, id: string, dueAt: number): Promise<void> {
-  await tx
-    .updateTable("report")
-    .set({ letter: "" })
-    .where("id", "=", id)
-    .where("due_at", "=", dueAt)
-    .execute();
-}
-
 /**
  * Removes reports about which everything was decided and told before that time, once the appeals of their reporters are removed;
  * resolves with how many.
